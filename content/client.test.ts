@@ -104,9 +104,8 @@ test('categories', async () => {
 test('seos', async () => {
   const { client, asked } = clientOf(emptyList)
   await client.call(seos).read({ page: 2 })
-  const names = 'title description routePath ogUrl ogImage canonical keywords from createdAt updatedAt pageKey'.split(
-    ' ',
-  )
+  const names =
+    'title description routePath ogUrl ogImage canonical keywords from createdAt updatedAt pageKey noindex'.split(' ')
   const fields = names.map((name, index) => `fields[${index}]=${name}`).join('&')
   const populate =
     'populate[pageContent]=true&populate[pageImages]=true&populate[pageIndustriesWeServes][populate][0]=image'

@@ -225,6 +225,7 @@ test('the SEO of a page is its record, else the home record under its own title 
       ogImage: '/og.png',
       ogUrl: 'https://x.example/',
       canonical: 'https://x.example/',
+      noindex: true,
       pageContent: { title: 'Home', description: '' },
     },
     'seos/about.json': { ...seo, title: 'About', routePath: '/about-us', pageKey: 'about', canonical: '/about-us' },
@@ -235,7 +236,9 @@ test('the SEO of a page is its record, else the home record under its own title 
     title: 'About',
     canonical: '/about-us',
   })
-  const standIn = { routePath: '/blogs/one', ogImage: '/og.png', canonical: '', ogUrl: '', pageContent: null }
+  const nobodys = { canonical: '', ogUrl: '', noindex: false, pageContent: null }
+  const standIn = { routePath: '/blogs/one', ogImage: '/og.png', ...nobodys }
+  expect([...(await content.unlistedRoutes())]).toEqual(['/'])
   expect(await content.seoFor('/blogs/one', { title: 'One', description: 'First' })).toMatchObject({
     ...standIn,
     title: 'One',

@@ -221,6 +221,7 @@ test('results are no page of their own: nobody keeps them, and search engines do
 }) => {
   const found = await request.get(resultsOf(service.title))
   expect(found.headers()['cache-control']).toContain('no-store')
+  expect(found.headers()['x-robots-tag']).toBe('noindex')
   expect(await found.text()).toContain('<meta name="robots" content="noindex"/>')
   expect(await (await request.get('/search')).text()).toContain('<meta name="robots" content="noindex"/>')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search')

@@ -37,8 +37,16 @@ export default async function handleRequest(
   })
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // As the page's tag says it (`pageTags`), for robots that read no tags.
+  if (Object.values(context.staticHandlerContext.loaderData).some(isUnlisted)) headers.set('X-Robots-Tag', 'noindex')
   for (const script of ownInlineScripts) known.get(requestContext).inlineScripts.add(script)
   return new Response(markup, { status, headers })
+}
+
+function isUnlisted(loaderData: unknown): boolean {
+  if (typeof loaderData !== 'object' || loaderData === null || !('seo' in loaderData)) return false
+  const { seo } = loaderData
+  return typeof seo === 'object' && seo !== null && 'indexable' in seo && seo.indexable === false
 }
 
 /** URL of the script that every page starts: as `server/building/bundle.ts` named it. */

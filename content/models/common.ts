@@ -120,6 +120,8 @@ export const seoRecord = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   pageKey: text,
+  /** Search engines are asked not to list the page. Visitors open, and the site's own search finds it as any other. */
+  noindex: z.boolean().default(false),
   pageContent: z.object({ title: text, description: z.string() }).nullable().default(null),
   pageImages: z.array(image).default([]),
   pageIndustriesWeServes: z.array(z.object({ title: text, routePath: address, image: image.nullable() })).default([]),

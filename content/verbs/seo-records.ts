@@ -12,7 +12,7 @@ export const seos = defineWholeList({
   query: ({ page }) => ({
     fields: [
       ...['title', 'description', 'routePath', 'ogUrl', 'ogImage', 'canonical'],
-      ...['keywords', 'from', 'createdAt', 'updatedAt', 'pageKey'],
+      ...['keywords', 'from', 'createdAt', 'updatedAt', 'pageKey', 'noindex'],
     ],
     populate: { pageContent: true, pageImages: true, pageIndustriesWeServes: { populate: ['image'] } },
     ...wholeListQuery(page, 'updatedAt:desc'),
@@ -106,6 +106,7 @@ export function createSeoRecords({ readAtStart, readAll, log, retryMs = 1_000 }:
     },
     isReady: () => isReady,
     find: async (routePath: string) => (await current()).get(withoutTrailingSlash(routePath)),
+    unlisted: async () => [...(await current())].flatMap(([path, { noindex }]) => (noindex ? [path] : [])),
     home: async () => (await current()).get('/') ?? builtInHomeRecord,
   }
 }
@@ -138,7 +139,12 @@ export function seoVerbs({ filled, note }: Ask, records: ReturnType<typeof creat
       if (record) return record
       const standIn = await ofHome()
       const nobodys = { ogUrl: '', canonical: '', pageContent: null, pageImages: [], pageIndustriesWeServes: [] }
-      return { ...standIn, ...nobodys, ...own, routePath }
+      return { ...standIn, ...nobodys, noindex: false, ...own, routePath }
+    },
+    /** Routes whose records ask search engines not to list them. */
+    async unlistedRoutes(): Promise<ReadonlySet<string>> {
+      note([seos.type])
+      return new Set(await records.unlisted())
     },
     /** Resolves when the SEO records are loaded, or when the default record is used and a retry runs in the background. */
     loadSeoRecords: records.load,

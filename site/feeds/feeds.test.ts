@@ -99,6 +99,7 @@ test('whatever is in paths and dates, the site map is XML', async () => {
         articleIndex: async () => [{ title: text, slug: 'ice', updatedAt: times.updatedAt }],
         seoRecord: async () => undefined,
         pageDates: none,
+        unlistedRoutes: async () => new Set(),
       }
       const xml = await (await siteMap(argumentsOf('/sitemap.xml', answers))).text()
       expect(readXml(xml).children.map((each) => each.children[0]?.text)).toContain(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../../content/content.ts'
+import type { SeoRecord } from '../../content/models/common.ts'
 import { contextWith } from '../page-context.fixture.ts'
 import { pageTexts } from '../texts.fixture.tsx'
 import { type PageSeo, pageTags, seoFor } from './page-tags.ts'
@@ -77,6 +78,11 @@ test('only a page that may not be indexed says so', () => {
   expect(pageTags({ ...seo, indexable: false })).toContainEqual(noindex)
 })
 
+test('a page whose record keeps it out of search engines may not be indexed', async () => {
+  expect(await seoFor(contextWithRecord({ noindex: true }), '/blogs')).toMatchObject({ indexable: false })
+  expect(await seoFor(contextWithRecord({}), '/blogs')).toMatchObject({ indexable: true })
+})
+
 test('the way to a page is counted from 1, begins at home, and names whole URLs', () => {
   const trail = [
     { name: 'Blogs', path: '/blogs' },
@@ -103,8 +109,9 @@ test('empty keywords are left out, and a page that failed has no tags', () => {
   expect(pageTags(undefined)).toEqual([])
 })
 
-function contextWithRecord(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: string }, facts = {}) {
-  const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogUrl: '', ogImage: '', ...record }
+function contextWithRecord(record: Partial<PageSeo> & Partial<SeoRecord>, facts = {}) {
+  const nothing = { keywords: '', canonical: '', ogUrl: '', ogImage: '', noindex: false }
+  const found = { title: 'T', description: 'D', ...nothing, ...record }
   const content: Pick<Content, 'seoFor' | 'pageTexts'> & { siteConfiguration(): Promise<{ brand: string }> } = {
     pageTexts: async () => pageTexts,
     siteConfiguration: async () => ({ brand: 'Rivermeet' }),

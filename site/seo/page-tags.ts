@@ -52,11 +52,8 @@ export async function seoFor(
 ): Promise<PageSeo> {
   const { siteUrl, indexable, isPreview } = context.get(requestContext).facts
   const { content } = context.get(requestContext)
-  const [{ title, description, keywords, canonical, ogUrl, ogImage }, { brand }, { names }] = await Promise.all([
-    content.seoFor(pathname, own),
-    content.siteConfiguration(),
-    content.pageTexts(),
-  ])
+  const [{ title, description, keywords, canonical, ogUrl, ogImage, noindex }, { brand }, { names }] =
+    await Promise.all([content.seoFor(pathname, own), content.siteConfiguration(), content.pageTexts()])
   return {
     title,
     description,
@@ -65,7 +62,7 @@ export async function seoFor(
     ...(ogUrl && { shareUrl: absolute(ogUrl, siteUrl) }),
     image: absolute(ogImage || pathToSocialImage(pathname), siteUrl),
     ...(ogImage && { isGivenImage: true }),
-    indexable,
+    indexable: indexable && !noindex,
     ...(isPreview ? { isPreview } : { markdown: pathToMarkdown(pathname) }),
     siteUrl,
     brand,

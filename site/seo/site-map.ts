@@ -35,7 +35,8 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
 
 /**
  * Every page that may be indexed, in groups: what `/sitemap` shows and what `sitemap.xml` lists.
- * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
+ * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers),
+ * and what editors keep out of search engines.
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
   const [texts, { services }, listed, campaigns, work, portfolio, caseStudies, positions, articles, pageDates] =
@@ -51,6 +52,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
       content.articleIndex(),
       content.pageDates(),
     ])
+  const unlisted = await content.unlistedRoutes()
   const { names, evidence, sitemap } = texts
   const landingPages = mostWorkFirst(listed, work, ({ routePath }) => routePath, services.more.links)
   const written = Map.groupBy(pageDates, ({ routePath }) => routePath)
@@ -68,7 +70,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
   const kindOf = (kind: string) => landingPages.filter((each) => each.kind === kind)
   const landing = (kind: string) => kindOf(kind).map((each) => page(each.title, each.routePath, [each], each.summary))
 
-  return [
+  const groups: MapGroup[] = [
     {
       name: sitemap.company,
       pages: [
@@ -124,4 +126,5 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
       ],
     },
   ]
+  return groups.map(({ name, pages }) => ({ name, pages: pages.filter(({ path }) => !unlisted.has(path)) }))
 }

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   seoTitle: 'Title for search engines',
   seoDescription: 'Description for search engines',
   pageKey: 'Name of the record',
+  noindex: 'Keep out of search engines',
   pageContent: 'Heading and introduction',
   pageImages: 'Pictures',
   pageIndustriesWeServes: 'Industries on this page',

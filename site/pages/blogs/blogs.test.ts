@@ -19,6 +19,7 @@ const record = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   pageKey: 'blogs',
+  noindex: false,
   pageContent: null,
   pageImages: [],
   pageIndustriesWeServes: [],

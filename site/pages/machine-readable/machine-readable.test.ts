@@ -16,6 +16,7 @@ const content = {
     { kind: 'industry', title: 'Banking software', routePath: '/industries/banking' },
     { kind: 'industry', title: 'Fishing software', routePath: '/industries/fishing' },
     { kind: 'industry', title: 'Salt software', routePath: '/industries/salt' },
+    { kind: 'service', title: 'Quiet software', routePath: '/services/quiet-software' },
   ],
   workByIndustry: async () => new Map([['/industries/fishing', 1]]),
   portfolioItems: none,
@@ -23,6 +24,7 @@ const content = {
   positions: none,
   articleIndex: async () => [{ title: 'Ice', slug: 'ice', updatedAt, description: '' }],
   pageDates: none,
+  unlistedRoutes: async () => new Set(['/services/quiet-software']),
   seoRecord: async (path: string) =>
     path === '/blogs/ice' ? { description: 'Why ropes\n[freeze](https://evil.example)', updatedAt } : undefined,
 }
@@ -59,6 +61,8 @@ test('llms.txt begins with what the site is, and describes every page of the sit
   expect(text).toContain(`- [Ice](${siteUrl}/blogs/ice.md): Why ropes \\[freeze\\](https://evil.example)\n`)
   expect(text).toContain(`(${siteUrl}/index.md)`)
   expect(text).toContain(`(${siteUrl}/llms-full.txt)`)
+  // Kept out of search engines.
+  expect(text).not.toContain('quiet-software')
 })
 
 test('the site map has industries as the menu does: those that can show work first, the others in its order', async () => {

@@ -1,7 +1,8 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Box, Button, Field, Flex, Textarea, TextInput, Typography } from '@strapi/design-system'
+import { Box, Button, Checkbox, Field, Flex, Textarea, TextInput, Typography } from '@strapi/design-system'
 import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { pages } from '../../addresses.json'
+import { labelOf } from '../../forms/field-words'
 import { partAt } from '../../forms/shape'
 import { tabNamesOf } from '../layouts'
 import { lengths, Snippet } from './snippet'
@@ -18,10 +19,20 @@ function pathOfPage(type: string, names: Readonly<Record<string, string>>): stri
   return part && !name ? '' : pattern.replace(part, name)
 }
 
+type KeptOutProps = { readonly isKeptOut: boolean; readonly onChange: (isKeptOut: boolean) => void }
+
+function KeptOut({ isKeptOut, onChange }: KeptOutProps) {
+  return (
+    <Checkbox checked={isKeptOut} onCheckedChange={(checked) => onChange(checked === true)}>
+      {labelOf('noindex')}
+    </Checkbox>
+  )
+}
+
 /** This page's title and description for search engines, in the page's own form. */
 function RecordForm({ record, said, change, save }: ReturnType<typeof useSeoRecord>) {
   if (!record) return <Typography>Give the page an address first.</Typography>
-  const { title, description, routePath, ogImage } = record
+  const { title, description, routePath, ogImage, noindex } = record
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       <Field.Root name="seo-title">
@@ -39,6 +50,7 @@ function RecordForm({ record, said, change, save }: ReturnType<typeof useSeoReco
         titleLength={lengths.recordTitle}
         picture={ogImage ?? ''}
       />
+      <KeptOut isKeptOut={noindex === true} onChange={(wanted) => change({ noindex: wanted })} />
       <Button variant="secondary" onClick={save}>
         Tell search engines
       </Button>
@@ -72,10 +84,18 @@ function InSearchResults({ type }: { readonly type: string }) {
   const path = pathOfPage(type, { slug, routePath })
   const seo = useSeoRecord(path)
   const isRecord = type === 'seos'
-  // An article without a record is described by its own words.
-  const isOwn = isRecord || (type === 'articles' && !seo.record?.documentId)
-  if (isOwn) return <OwnSnippet isRecord={isRecord} address={routePath || path || '…'} />
-  return <RecordForm {...seo} />
+  const [title, description] = [useText('title'), useText('description')]
+  // An article without a record is described by its own words, until it shall be kept out: a record says that.
+  const { documentId, noindex } = seo.record ?? {}
+  if (!isRecord && (type !== 'articles' || documentId || noindex)) return <RecordForm {...seo} />
+  return (
+    <>
+      <OwnSnippet isRecord={isRecord} address={routePath || path || '…'} />
+      {seo.record && !isRecord && (
+        <KeptOut isKeptOut={false} onChange={() => seo.change({ noindex: true, title, description })} />
+      )}
+    </>
+  )
 }
 
 /** Beside a short form: the page as a search engine would list it, and the words for it. A long one has them in a tab. */

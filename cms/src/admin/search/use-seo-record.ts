@@ -13,6 +13,7 @@ export type SeoRecord = {
   readonly routePath: string
   readonly pageKey: string
   readonly ogImage?: string | null
+  readonly noindex?: boolean | null
 }
 
 type Found = { readonly results: readonly SeoRecord[] }
@@ -41,8 +42,8 @@ export function useSeoRecord(path: string) {
 
   async function save() {
     if (!record) return
-    const { title, description, routePath, pageKey } = record
-    const values = { title, description, routePath, pageKey }
+    const { title, description, routePath, pageKey, noindex = false } = record
+    const values = { title, description, routePath, pageKey, noindex }
     try {
       const { documentId, updatedAt } = record
       const headers = { ...(updatedAt && { [versionHeader]: `"${updatedAt}"` }) }
@@ -51,7 +52,11 @@ export function useSeoRecord(path: string) {
         : await post<Saved>(collection, values)
       setRecord({ ...record, documentId: data.data.documentId, updatedAt: data.data.updatedAt })
       await post(`${collection}/${data.data.documentId}/actions/publish`, values)
-      setSaid('Search engines are told so from now on.')
+      setSaid(
+        noindex
+          ? 'Search engines are asked not to list this page from now on.'
+          : 'Search engines are told so from now on.',
+      )
     } catch (error) {
       const isRefused = error instanceof FetchError && error.status === 403
       const message = error instanceof Error ? error.message : 'That did not work. Try again.'
