@@ -30,6 +30,7 @@ import { signing } from './signing.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { timingTokens } from './spam/timing-token.ts'
 import type { SetAside } from './store/lead-queries.ts'
+import type { MissedOnDay } from './store/missed-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredUpload } from './store/stored-lead.ts'
 
@@ -134,6 +135,11 @@ export async function openLeads(options: LeadsOptions) {
       openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
       eraseExpired: (today?: string) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
     }),
+    /** Addresses of the site that visitors asked for in vain; sums of days that are forgotten after a month. */
+    missed: {
+      note: (asked: readonly MissedOnDay[]) => store.run('noteMissed', { asked, since: monthAgo() }),
+      list: () => store.run('missedAddresses', { since: monthAgo() }),
+    },
     inbox: createInbox({ store, uploads, channels: leadChannels, onAccepted }),
     /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
     firstAnswer: owning,
@@ -180,6 +186,9 @@ export async function openChannels(
   const others = [newsletterMail({ send, company, siteUrl }), setAsideMail({ send, to: mail.to, setAside })]
   return { forLeads, all: [...forLeads, ...others, ...told] }
 }
+
+/** As `2026-11-25`, UTC. */
+const monthAgo = () => new Date(Date.now() - 30 * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 async function figuresOf(store: Store): Promise<StoredFigures> {
   const asked = Promise.all([store.run('queueState'), store.run('countSetAside')])

@@ -8,6 +8,7 @@ import { type NoteAnswered, noteRequests, type RequestIdOf } from './log.ts'
 import { answerable, health, noData, speculationRules } from './middleware/edges.ts'
 import { type IsPagePath, type RedirectTable, redirects } from './middleware/redirects.ts'
 import { xsrf } from './middleware/xsrf.ts'
+import { missedAddressesPath } from './missed-addresses.ts'
 import { markdownWhereAsked } from './page/markdown-pages.ts'
 import type { RenderPage } from './page/render-page.ts'
 import { securityHeaders } from './page/security-headers.ts'
@@ -33,6 +34,7 @@ export type AppParts = {
   staticFiles?: Middleware
   changeNotices?: Middleware
   applicationFile?: Middleware
+  missed?: { count: Middleware; answer: Middleware } | undefined
   indexNowKey?: string | undefined
   reports?: Middleware
   preview?: Middleware
@@ -55,6 +57,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const bodyOf = (bytes: number) => receiveBody({ limitOf: () => bytes, isCounted: false, admission, addressOf })
 
   app.use(noteRequests(parts.note, parts.requestIdOf))
+  if (parts.missed) app.use(parts.missed.count)
   app.use(securityHeaders())
   app.use(answerable())
   app.route('/', health(parts.isReady))
@@ -62,8 +65,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (indexNowKey) app.get(`/${indexNowKey}.txt`, (c) => c.text(indexNowKey))
   if (parts.changeNotices) app.post('/content-changed', bodyOf(bodyLimits.notice), parts.changeNotices)
   if (parts.applicationFile) {
-    app.post(applicationFilePath, bodyOf(bodyLimits.applicationFile), parts.applicationFile)
+    app.post(applicationFilePath, bodyOf(bodyLimits.question), parts.applicationFile)
   }
+  if (parts.missed) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missed.answer)
   if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
   if (parts.preview) {
     app.use(parts.preview)

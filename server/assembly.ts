@@ -27,6 +27,7 @@ import type { Log } from './log.ts'
 import { accessLog, requestIds } from './log.ts'
 import { siteMetrics } from './metrics/site-metrics.ts'
 import { followRedirects } from './middleware/redirects.ts'
+import { countMissed } from './missed-addresses.ts'
 import { STORED_CACHE_CONTROL } from './page/kept-pages.ts'
 import { withMarkdown, withWholeSite } from './page/markdown-pages.ts'
 import { createPageCache } from './page/page-cache.ts'
@@ -178,6 +179,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const requestIdOf = requestIds(environment.trustedProxyHops > 0)
   const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
   const admission = bodyAdmission()
+  const missed = noticeSigning && countMissed({ ...noticeSigning, missed: leads.missed, addressOf, log })
   metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
   const { comparedAt } = opened
   const compared = 'When the content service was last read, in seconds since 1970.'
@@ -210,6 +212,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       drafts && {
         preview: preview({ ...previewSigning, siteUrl, adminOrigin: adminOrigins(cmsOrigin), drafts, log }),
       }),
+    missed,
     bodyLimitOf,
     admission,
     forms: leads.leads,
@@ -239,6 +242,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     },
     async close() {
       uploads.stop()
+      await missed?.close()
       await Promise.all([leads.close(), changes.close()])
       await tracing?.close()
     },

@@ -14,6 +14,7 @@ const tables = [
   'spent_tokens',
   'form_mails',
   'audit_log',
+  'missed_addresses',
   'database_identity',
   'clock',
 ] as const

@@ -1,12 +1,20 @@
 import * as databaseQueries from './database-queries.ts'
 import * as erasureQueries from './erasure-queries.ts'
 import * as leadQueries from './lead-queries.ts'
+import * as missedQueries from './missed-queries.ts'
 import * as newsletterQueries from './newsletter-queries.ts'
 import * as outboxQueries from './outbox-queries.ts'
 import type { Session } from './tables.ts'
 
 /** Every query of the database: each runs in its own transaction, on either engine. */
-const queries = { ...databaseQueries, ...erasureQueries, ...leadQueries, ...newsletterQueries, ...outboxQueries }
+const queries = {
+  ...databaseQueries,
+  ...erasureQueries,
+  ...leadQueries,
+  ...missedQueries,
+  ...newsletterQueries,
+  ...outboxQueries,
+}
 
 type Queries = typeof queries
 export type QueryName = keyof Queries

@@ -175,3 +175,19 @@ test('with the database away a sender is told, and nothing throws', async () => 
   expect(await leads.submit(enquiry())).toEqual({ status: 'unavailable' })
   expect(lines).toContainEqual(expect.objectContaining({ message: 'lead not stored' }))
 })
+
+onPostgres('addresses asked for in vain are added up by the day, and listed once several visitors asked', async () => {
+  const { missed } = await leadsWith({ databaseUrl })
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  await missed.note([
+    { day: day(0), path: '/old', visitors: 2 },
+    { day: day(40), path: '/long-ago', visitors: 9 },
+    { day: day(0), path: '/once', visitors: 1 },
+  ])
+  await missed.note([
+    { day: day(0), path: '/old', visitors: 3 },
+    { day: day(1), path: '/old', visitors: 1 },
+  ])
+  expect(await missed.list()).toEqual([{ path: '/old', visitors: 6, days: 2 }])
+  expect(await query(`select path as name from missed_addresses where path = '/long-ago'`)).toEqual([])
+})

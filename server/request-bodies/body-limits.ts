@@ -8,7 +8,8 @@ export const bodyLimits = {
   reports: 16 * 1024,
   /** A notice of a change is a few hundred bytes. */
   notice: 16 * 1024,
-  applicationFile: 1024,
+  /** What the content service asks on behalf of somebody who works there. */
+  question: 1024,
   /** What an editor has not saved yet: ten times the longest form of a document. */
   unsaved: 2 * 1024 * 1024,
 }
