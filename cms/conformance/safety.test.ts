@@ -233,8 +233,10 @@ describe.each(engines)('$name', (engine) => {
       {
         title: 'Title of linking',
         kind: 'Article',
-        path: expect.any(String),
+        path: expect.stringMatching(/\?field=content$/),
         problem: expect.stringMatching(/^Content: /),
+        rule: 'innerLinks',
+        since: expect.any(String),
       },
     ])
     // The site's own requests are this test's.

@@ -27,6 +27,9 @@ export async function startStrapiAndSite(cleanUp: (() => Promise<unknown>)[], en
   const variables = {
     PORT: port,
     DATA_DIR: directory,
+    // As on a public site behind a proxy.
+    FORCE_INDEXING: '1',
+    TRUSTED_PROXY_HOPS: '1',
     CONTENT_URL: strapi.origin,
     CONTENT_TOKEN: strapi.contentToken,
     CONTENT_ENQUIRY_TOKEN: strapi.enquiryToken,

@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
 /** What is tried in a browser. Any other file tries both engines by itself. */
-const journeys = ['admin', 'forms', 'guidance', 'inbox', 'media', 'roles', 'uploads', 'writing-journey'].map(
-  (name) => `${name}.test.ts`,
-)
+const journeys = [
+  'addresses',
+  'admin',
+  'forms',
+  'guidance',
+  'inbox',
+  'media',
+  'roles',
+  'uploads',
+  'writing-journey',
+].map((name) => `${name}.test.ts`)
 
 /** Most files start a Strapi of their own, which mostly waits for a database or a browser. */
 export default defineConfig(({ mode }) => ({

@@ -155,9 +155,27 @@ describe.each(engines)('$name', (engine) => {
     await expect.poll(() => redirectFrom('/blogs/passing'), soon).toBe('/about-us')
   })
 
-  test('a page to which nothing leads goes without a question', async () => {
-    const id = await published('lonely')
-    const path = `/content-manager/collection-types/api::article.article/${id}`
-    expect((await editor.call(`${path}/actions/unpublish`, 'POST', {}, canAsk)).status).toBe(200)
+  test('a page to which nothing leads is asked about too, with the page that is most like it', async () => {
+    await published('what-a-lonely-quay-costs')
+    const id = await published('lonely-quay-costs')
+    const path = `/content-manager/collection-types/api::article.article/${id}/actions/unpublish`
+    const answer = await editor.call(path, 'POST', {}, canAsk)
+    expect(await answer.clone().json()).toMatchObject({
+      error: { details: { question: { address: '/blogs/what-a-lonely-quay-costs' } } },
+    })
+    expect(await placesOf(answer)).toEqual([])
+    expect((await editor.call(path, 'POST', {}, { 'x-answer': 'all the same' })).status).toBe(200)
+  })
+
+  test('moving a page says what leads to it, and the old address leads to the new one', async () => {
+    const id = await published('before-it-moved')
+    await published('leads-to-what-moves', { content: 'See [it](/blogs/before-it-moved).' })
+    const path = `/content-manager/collection-types/api::article.article/${id}/actions/publish`
+    const moved = article('after-it-moved')
+    expect(await placesOf(await editor.call(path, 'POST', moved, canAsk))).toEqual([
+      'Article “Title of leads-to-what-moves”: Content',
+    ])
+    expect((await editor.call(path, 'POST', moved, { 'x-answer': 'all the same' })).status).toBe(200)
+    expect(await redirectFrom('/blogs/before-it-moved')).toBe('/blogs/after-it-moved')
   })
 })

@@ -13,6 +13,8 @@ export type Status = 'draft' | 'published'
 
 export const enquiries = 'api::received-enquiry.received-enquiry'
 
+export const redirects = 'api::redirect.redirect'
+
 /** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
 const ownAffairs = [
   enquiries,

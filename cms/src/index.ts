@@ -18,6 +18,7 @@ import { seed } from './seeding/seed'
 import { keepSingleDocuments, repairSingleDocuments } from './seeding/single-documents'
 import { createTokens } from './seeding/tokens'
 import { eraseExpiredEnquiries, serveApplicationFiles, tellSiteOfEnquiries } from './site/enquiries'
+import { serveMissedAddresses } from './site/missed-addresses'
 import { announceChanges, createNoticeQueue } from './site/notices'
 import { answerTheSite } from './site/reading'
 import { admitUploads } from './uploads/admit-uploads'
@@ -39,6 +40,7 @@ export default {
     keepFilesInUse()
     admitUploads()
     serveApplicationFiles()
+    serveMissedAddresses()
   },
 
   async bootstrap() {

@@ -28,7 +28,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   campaigns,
 }
 
-/** Every reason not to publish a document; errors forbid it, warnings do not. */
-export function faultsOf(document: PublishableDocument, site: Surroundings): Fault[] {
-  return Object.values(rules).flatMap((rule) => [...rule(document, site)])
+/** Every reason not to publish a document, with the rule that says so; errors forbid it, warnings do not. */
+export function faultsOf(document: PublishableDocument, site: Surroundings): (Fault & { readonly rule: string })[] {
+  return Object.entries(rules).flatMap(([name, rule]) =>
+    [...rule(document, site)].map((fault) => ({ ...fault, rule: name })),
+  )
 }

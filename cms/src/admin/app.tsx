@@ -17,6 +17,7 @@ import { ChoiceField } from './links/choice-field'
 import { LinkField } from './links/link-field'
 import { PreviewPanel } from './preview/preview-panel'
 import { KeepTyped, showQuestions } from './questions/question-dialog'
+import { RedirectButtons } from './redirects/redirect-buttons'
 import { MomentField, SchedulePanel } from './schedule-panel'
 import { SearchPanel, SearchPart } from './search/search-panel'
 import { SlugInput } from './slug-input'
@@ -112,6 +113,7 @@ export default {
     const list = { name: 'export-enquiries', Component: ExportButton }
     const contentManager = app.getPlugin('content-manager')
     contentManager.injectComponent('listView', 'actions', list)
+    contentManager.injectComponent('listView', 'actions', { name: 'redirects', Component: RedirectButtons })
     contentManager.injectComponent('editView', 'right-links', { name: 'why-grey', Component: WhyGrey })
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system'
 import { useFetchClient, Widget } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as enquiriesUid } from '../content-names'
-import { momentInWords as inWords } from '../forms/field-words'
+import { momentInWords as inWords, labelOf } from '../forms/field-words'
 import type { Broken, Overview, Waiting } from '../overview/overview'
 
 type ListProps = { readonly title: string; readonly waiting: readonly (Waiting & { readonly by?: string | null })[] }
@@ -41,6 +41,17 @@ function sentenceOfSite({ unheard: { count, since }, readAt }: Overview): string
 
 type FailingProps = { readonly failing: readonly Broken[]; readonly onCheck: () => Promise<void> }
 
+/** Rules of the gate as editors know them; others are named by their own words. */
+const kindsOfFaults: Readonly<Record<string, string>> = {
+  gone: 'Links to other sites',
+  innerLinks: 'Links within the site',
+  markup: 'Marks of the text',
+  overdue: 'Overdue',
+  ownAddress: 'Addresses',
+  references: 'Names of what is not there',
+  structured: 'Fields that are not filled as they should',
+}
+
 /** What would be refused if it were published today, such as a link to a page that has gone. */
 function Failing({ failing, onCheck }: FailingProps) {
   const [isBusy, setIsBusy] = useState(false)
@@ -54,13 +65,20 @@ function Failing({ failing, onCheck }: FailingProps) {
         Published, and no longer right
       </Typography>
       {failing.length === 0 && <Typography>Nothing is known to be. Everything is checked each night.</Typography>}
-      {failing.map(({ path, kind, title, problem }) => (
-        <Typography key={`${path} ${problem}`}>
-          <Link tag={NavLink} to={path}>
-            {title}
-          </Link>{' '}
-          ({kind}): {problem}
-        </Typography>
+      {[...Map.groupBy(failing, ({ rule }) => rule)].map(([rule, faults]) => (
+        <Fragment key={rule}>
+          <Typography tag="h4" fontWeight="semiBold">
+            {kindsOfFaults[rule] ?? labelOf(rule)} ({faults.length})
+          </Typography>
+          {faults.map(({ path, kind, title, problem, since }) => (
+            <Typography key={`${path} ${problem}`}>
+              <Link tag={NavLink} to={path}>
+                {title}
+              </Link>{' '}
+              ({kind}, found {inWords(since)}): {problem}
+            </Typography>
+          ))}
+        </Fragment>
       ))}
       <Button variant="tertiary" size="S" loading={isBusy} onClick={check}>
         Check everything now

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { partAt } from '../forms/shape'
 
 /** `What “done” costs — naïvely` → `what-done-costs-naively`: as URLs of the site are written. */
-function slugOf(title: string): string {
+export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')

@@ -9,19 +9,24 @@ import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
 
-export type Judged = Problem & { readonly isWarning: boolean; readonly isOverdue?: boolean }
+/** `rule` is that of the gate (`publishing`), or `structured`: the shape of a field. */
+export type Judged = Problem & { readonly isWarning: boolean; readonly isOverdue?: boolean; readonly rule: string }
 
 /** What the gate says of a document: its draft, unless the published version is meant. Warnings forbid nothing. */
-async function judgementOf(uid: UID.ContentType, documentId: string, version: Status = 'draft'): Promise<Judged[]> {
+export async function judgementOf(
+  uid: UID.ContentType,
+  documentId: string,
+  version: Status = 'draft',
+): Promise<Judged[]> {
   const document = await siteDocument(uid, documentId, version)
   if (!document) return []
   const { attributes } = strapi.contentType(uid)
   const structured = structuredProblems(attributes, document.attributes)
   // Rules take it for granted that fields have their shape.
-  if (structured.length > 0) return structured.map((problem) => ({ ...problem, isWarning: false }))
+  if (structured.length > 0) return structured.map((problem) => ({ ...problem, isWarning: false, rule: 'structured' }))
   const faults = faultsOf(document, await surroundingsOf(documentId, document))
-  return faults.map(({ path, message, isWarning = false, isOverdue = false }) => {
-    return { ...placeOf(attributes, path, message), isWarning, isOverdue }
+  return faults.map(({ path, message, isWarning = false, isOverdue = false, rule }) => {
+    return { ...placeOf(attributes, path, message), isWarning, isOverdue, rule }
   })
 }
 

@@ -1,9 +1,8 @@
-/** A page whose URL changed leaves a redirect behind; redirects that led to the old URL follow, in one hop. */
-import { isSiteContent, type NamedDocument, nameOf, siteName } from '../content-names'
+/** A page whose URL changed leaves a redirect behind; redirects that led to the old URL follow, in one hop, and so do menus. */
+import { isSiteContent, type NamedDocument, nameOf, redirects, siteName } from '../content-names'
 import { addressOf as pageAddress } from '../publishing/addresses'
+import { changeMenus } from './menus'
 import { addresses, pagesAt } from './site-addresses'
-
-const redirects = 'api::redirect.redirect'
 
 async function save(data: Record<string, unknown>, documentId?: string): Promise<void> {
   const documents = strapi.documents(redirects)
@@ -44,18 +43,22 @@ async function moveSeoRecord(from: string, to: string): Promise<void> {
   await rows.updateMany({ where: { routePath: from }, data: { routePath: to, updatedAt: new Date() } })
 }
 
+const moving = ['publish', 'unpublish', 'delete']
+
 export function redirectMovedPages(): void {
   strapi.documents.use(async (context, next) => {
-    const { uid } = context
-    if (context.action !== 'publish' || !isSiteContent(uid)) return next()
+    const { uid, action, params } = context
+    if (!moving.includes(action) || !isSiteContent(uid) || !('documentId' in params)) return next()
     const type = siteName(uid)
     const addressOf = (attributes: NamedDocument) => pageAddress({ type, attributes: { ...attributes } }, addresses)
-    const { documentId } = context.params
+    const documentId = String(params.documentId)
     const before = await nameOf(uid, documentId, 'published')
     const result = await next()
     const after = await nameOf(uid, documentId, 'published')
     const [from, to] = [before && addressOf(before), after && addressOf(after)]
-    if (from && to && from !== to) {
+    if (!from || from === to) return result
+    await changeMenus(from, to)
+    if (to) {
       await redirect(from, to)
       await moveSeoRecord(from, to)
     }

@@ -90,7 +90,7 @@ function sitePage(path: string, title: unknown, kind: string): SitePage {
   return { path, title: String(title), kind, picture }
 }
 
-async function sitePages(): Promise<SitePage[]> {
+export async function sitePages(): Promise<SitePage[]> {
   // Pages that exist whatever the content is are named by their SEO records.
   const own = await publishedDocuments('seos', { routePath: { $in: [...addresses.fixed] } }, { limit: everyPage })
   const found = own.map(({ routePath, title }) => sitePage(String(routePath), title, 'Page'))
@@ -105,6 +105,37 @@ async function sitePages(): Promise<SitePage[]> {
     }
   }
   return found.toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+/** The words of the end of an address that say something: `/blogs/what-a-cloud-costs` → cloud, costs, what. */
+const wordsOf = (path: string) =>
+  new Set(
+    path
+      .toLowerCase()
+      .split('/')
+      .at(-1)
+      ?.match(/[\p{L}\p{N}]{3,}/gu),
+  )
+
+/** How much of their words two addresses share, from 0 to 1. */
+function likeness(a: string, b: string): number {
+  const [of, others] = [wordsOf(a), wordsOf(b)]
+  return [...of].filter((word) => others.has(word)).length / Math.max(of.size, others.size, 1)
+}
+
+/** Half of the words, or it is another page. */
+const leastLikeness = 0.5
+
+/** The page whose address is most like one without a page; if none is, the page above it. */
+export async function nearestPage(path: string, pages?: readonly SitePage[]): Promise<string> {
+  const others = (pages ?? (await sitePages())).filter((page) => page.path !== path)
+  const [best] = others
+    .map((page) => ({ path: page.path, is: likeness(path, page.path) }))
+    .toSorted((a, b) => b.is - a.is)
+  if (best && best.is >= leastLikeness) return best.path
+  const known = new Set(others.map((page) => page.path))
+  const above = path.split('/').map((_, at, parts) => parts.slice(0, -1 - at).join('/'))
+  return above.find((each) => known.has(each)) ?? '/'
 }
 
 /** What the admin's forms request. All of it is public, so everybody who signs in may know about it. */

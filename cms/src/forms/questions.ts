@@ -25,6 +25,8 @@ export type Question = {
   readonly changes?: readonly Change[]
   /** Label of a field for an address, which is sent as the answer. */
   readonly addressLabel?: string
+  /** What stands in that field before anybody writes. */
+  readonly address?: string
   readonly choices: readonly {
     readonly label: string
     /** With which the request is made again; without any the form is loaded anew. */

@@ -6,11 +6,11 @@ import { enquiries, hasDrafts, siteContentTypes, titleOf } from '../content-name
 import type { Values } from '../forms/shape'
 import type { Publication } from '../keeping/history'
 import { lastReading } from '../site/reading'
-import { checkEverything, checkOtherSites, failingDocuments } from './nightly-check'
+import { checkEverything, checkOtherSites, type Failing, failingDocuments } from './nightly-check'
 
 const soonMs = 14 * 24 * 60 * 60 * 1000
 const mostListed = 10
-/** Faults are listed in full, unless everything is at fault. */
+/** Documents whose faults are listed: all of them, unless everything is at fault. */
 const mostFailing = 50
 /** The published version is written a moment after its draft, or before. */
 const publishingTakesMs = 2_000
@@ -21,7 +21,7 @@ type Listed = {
   readonly title: string
 }
 
-export type Broken = Listed & { readonly problem: string }
+export type Broken = Listed & Pick<Failing, 'problem' | 'rule' | 'since'>
 
 /** `at` is the ISO time of publication or expiry; for a draft, when it was last changed. */
 export type Waiting = Listed & { readonly at: string }
@@ -67,10 +67,13 @@ async function listed(ability: Ability, { where, by }: Choice): Promise<Waiting[
 }
 
 async function broken(ability: Ability): Promise<Broken[]> {
-  const failing = (await failingDocuments()).filter(({ uid }) => isAllowed(ability, 'read', uid))
-  const named = failing.slice(0, mostFailing).map(async ({ uid, documentId, problem }) => {
+  const failing = await failingDocuments(({ uid }) => isAllowed(ability, 'read', uid), mostFailing)
+  const named = failing.map(async ({ uid, documentId, problem, rule, place, since }) => {
     const row: Values | null = await strapi.db.query(uid).findOne({ where: { documentId } })
-    return row ? [{ ...inList(uid, documentId, row), problem }] : []
+    if (!row) return []
+    const { path, ...listed } = inList(uid, documentId, row)
+    // Its form opens at the field (`admin/faults/first-fault.tsx`).
+    return [{ ...listed, path: `${path}?field=${encodeURIComponent(place)}`, problem, rule, since }]
   })
   return (await Promise.all(named)).flat()
 }

@@ -38,6 +38,7 @@ const deletedComesBack: Step = {
     await screen.press('Row actions', await screen.find(title))
     await screen.item('Delete entry').click()
     await screen.press('Confirm')
+    await screen.press('Delete all the same')
     await visitor.isAnswered(address, 404)
     await screen.follow('Trash')
     await screen.press('Put back', page.getByRole('row', { name: title }))

@@ -8,7 +8,7 @@ import { enquiries as uid } from '../../content-names'
 import { type Enquiry, enquiriesAsCsv } from './csv'
 
 /** For a button: hands a file to the browser as a download, or says that it could not be had. */
-function useDownload(failure: string, fetched: () => Promise<{ name: string; content: Blob }>) {
+export function useDownload(failure: string, fetched: () => Promise<{ name: string; content: Blob }>) {
   const { toggleNotification } = useNotification()
   const [loading, setLoading] = useState(false)
   async function onClick() {

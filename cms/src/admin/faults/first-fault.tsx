@@ -2,7 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Link, Typography } from '@strapi/design-system'
 import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { type Attribute, sentenceFor } from '../../forms/field-words'
 import { useSitePages } from '../links/use-site-pages'
 import { openField } from '../preview/open-field'
@@ -78,6 +78,11 @@ export const FirstFault: PanelComponent = () => {
     const [first] = order.flatMap((name) => places.filter((place) => place.split('.')[0] === name))
     if (first) openField(first)
   }, [errors, setErrors])
+  // The first page of the admin leads to the field that is at fault.
+  const named = new URLSearchParams(useLocation().search).get('field')
+  useEffect(() => {
+    if (named) openField(named)
+  }, [named])
   const taken = takenAddress(errors)
   return taken === undefined ? null : { title: 'Has that address', content: <OtherPage path={taken} /> }
 }

@@ -52,7 +52,10 @@ function focusWhenThere(place: string, shownText: string, framesLeft = longestWa
   }
   const shown = field ?? nearest(place) ?? firstAtFault()
   shown?.scrollIntoView({ block: 'center' })
-  shown?.focus({ preventScroll: true })
+  // A long text is a place around its control.
+  const inner =
+    shown && shown.tabIndex < 0 ? shown.querySelector<HTMLElement>('[role="textbox"], input, textarea') : null
+  ;(inner ?? shown)?.focus({ preventScroll: true })
 }
 
 /** @param place such as `services.tabs.0.name` @param shownText on the page: in a long text the cursor is put there */

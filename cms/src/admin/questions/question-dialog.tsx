@@ -15,12 +15,13 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { answerHeader, type Question } from '../../forms/questions'
 import { Changed } from '../history/comparison'
+import { pagesListId } from '../links/use-site-pages'
 import { type Answer, askThroughFetch, refusedSave } from './asking-fetch'
 
 type DialogProps = { readonly question: Question; readonly onAnswer: (answer: Answer) => void }
 
 function QuestionDialog({ question, onAnswer }: DialogProps) {
-  const [address, setAddress] = useState('')
+  const [address, setAddress] = useState(question.address ?? '')
   const { title, told, places = [], changes = [], addressLabel, choices } = question
   const answerOf = ({ headers, takesAddress }: Question['choices'][number]): Answer =>
     takesAddress ? { [answerHeader]: encodeURI(address.trim()) } : (headers ?? 'reload')
@@ -50,6 +51,7 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
                 <Field.Input
                   value={address}
                   placeholder="/services"
+                  list={pagesListId}
                   onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => setAddress(target.value)}
                 />
               </Field.Root>

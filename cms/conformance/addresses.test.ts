@@ -1,0 +1,104 @@
+/** What becomes of addresses, as an editor sees it in a browser: kept out of search engines, moved in numbers, asked for in vain. */
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as edited from './edited-documents.ts'
+import { openAdmin } from './open-admin.ts'
+import { siteWithStrapi } from './site-with-strapi.ts'
+
+const soon = { timeout: 30_000, interval: 250 }
+const both = siteWithStrapi()
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;({ browser, page } = await openAdmin(both().strapi.origin, both().editor))
+})
+afterAll(() => browser?.close())
+
+const list = (type: string) => `${both().strapi.origin}/admin/content-manager/collection-types/api::${type}.${type}`
+
+async function openForm(type: string, slug: string): Promise<string> {
+  const id = await both().editor.idOf(type, { slug })
+  await page.goto(`${list(type)}/${id}`)
+  await page.locator('[name="title"]').waitFor()
+  return id
+}
+
+const visit = (path: string, init: RequestInit = {}) =>
+  fetch(both().site.address + path, { redirect: 'manual', ...init })
+const targetOf = async (path: string) => (await visit(path)).headers.get('location')
+
+test('an article is kept out of search engines by a tick, and visitors still find it', async () => {
+  const path = `/blogs/${edited.newest}`
+  expect((await visit(path)).headers.get('x-robots-tag')).toBeNull()
+  expect(await both().visited('/sitemap.xml')).toContain(`${path}<`)
+  await openForm('article', edited.newest)
+  await page.getByRole('checkbox', { name: 'Keep out of search engines' }).click()
+  await page.getByRole('textbox', { name: 'Search headline' }).fill('A headline that is short')
+  await page.getByRole('button', { name: 'Tell search engines' }).click()
+  await page.getByText('Search engines are asked not to list this page from now on.').waitFor()
+  await expect.poll(async () => (await visit(path)).headers.get('x-robots-tag'), soon).toBe('noindex')
+  expect(await both().visited(path)).toContain('<meta name="robots" content="noindex"')
+  for (const listed of ['/sitemap.xml', '/sitemap', '/llms.txt']) {
+    await expect.poll(() => both().visited(listed), soon).not.toContain(path)
+  }
+  const asked = encodeURIComponent(edited.titleOf.get(edited.newest) ?? '')
+  expect(await both().visited(`/search?q=${asked}`)).toContain(path)
+})
+
+const csv = [
+  'source,target,regex,code,type,hits,title,status',
+  '"/an-old-page","/about-us",0,301,"url",1,"",active',
+  '"/an-older-page","/an-old-page",0,301,"url",1,"",active',
+  '"^/x/(.*)$","/$1",1,301,"url",1,"",active',
+  '"/thrown-away","",0,410,"error",1,"",active',
+  '"/about-us","/contact-us",0,301,"url",1,"",active',
+].join('\n')
+
+test('a list of the Redirection plugin is read: chains become one hop, and what is left out is named', async () => {
+  await page.goto(list('redirect'))
+  await page.getByRole('button', { name: 'Import CSV', disabled: false }).waitFor()
+  const file = { name: 'redirection.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('File of redirects').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'What came of the file' })
+  await dialog.getByText('2 redirects were published.').waitFor()
+  await dialog.getByText('1 chain was shortened').waitFor()
+  await dialog.getByText('^/x/(.*)$: It is a pattern').waitFor()
+  await dialog.getByText('/thrown-away: It says that the page is gone (410)').waitFor()
+  await dialog.getByText('/about-us: It is the address of a page').waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  for (const from of ['/an-old-page', '/an-older-page']) {
+    await expect.poll(() => targetOf(from), soon).toBe('/about-us')
+  }
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const exported = await readFile(await (await downloading).path(), 'utf8')
+  expect(exported).toContain('"/an-older-page","/about-us",0,301,"url",0,"","active"')
+})
+
+test('an old address that visitors asked for in vain becomes a redirect with a press, or is dismissed', async () => {
+  const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+  const agent = await page.evaluate(() => navigator.userAgent.replace('Headless', ''))
+  for (const network of ['192.0.2', '198.51.100', '203.0.113']) {
+    for (const path of ['/an-old-brochure', '/never-there']) {
+      const from = { ...headers, 'user-agent': agent, 'x-forwarded-for': `${network}.1` }
+      expect((await page.request.get(both().site.address + path, { headers: from })).status()).toBe(404)
+    }
+  }
+  await page.goto(list('redirect'))
+  await page.getByRole('button', { name: 'Asked for in vain (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Asked for in vain' })
+  const proposal = (path: string) => dialog.getByRole('listitem').filter({ hasText: path })
+  await proposal('/an-old-brochure').getByText('Asked for 3 times, on one day').waitFor()
+  expect(await proposal('/an-old-brochure').getByRole('combobox').inputValue()).toBe('/')
+  await proposal('/an-old-brochure').getByRole('combobox').fill('/portfolio')
+  await proposal('/an-old-brochure').getByRole('button', { name: 'Redirect' }).click()
+  await expect.poll(() => targetOf('/an-old-brochure'), soon).toBe('/portfolio')
+  await proposal('/never-there').getByRole('button', { name: 'Dismiss' }).click()
+  await dialog.getByText('Nothing is left.').waitFor()
+  await page.goto(list('redirect'))
+  await page.getByRole('button', { name: 'Import CSV' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('button', { name: /^Asked for in vain/ }).count()).toBe(0)
+})

@@ -1,0 +1,171 @@
+/** Above the list of redirects: what visitors asked for in vain, and the whole list as a file, out and in. */
+import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system'
+import { Upload } from '@strapi/icons'
+import { useFetchClient } from '@strapi/strapi/admin'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { redirects as uid } from '../../content-names'
+import { useDownload } from '../enquiries/downloads'
+import { useSitePages } from '../links/use-site-pages'
+import { slugOf } from '../slug-input'
+import { MissedButton } from './missed-button'
+import { type LeftOut, type ReadRedirects, type Row, readRedirects, redirectsAsCsv } from './read-redirects'
+
+const collection = `/content-manager/collection-types/${uid}`
+const pageSize = 100
+
+type Known = Row & { readonly slug: string }
+type Page = { readonly results: readonly Known[]; readonly pagination: { readonly pageCount: number } }
+
+function useRedirects() {
+  const { get, post } = useFetchClient()
+  async function all(): Promise<Known[]> {
+    const found: Known[] = []
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const { data } = await get<Page>(`${collection}?page=${page}&pageSize=${pageSize}&sort=from:ASC`)
+      found.push(...data.results)
+      pageCount = data.pagination.pageCount
+    }
+    return found
+  }
+  /** Two old addresses may have the same words: `/a/b` and `/a-b`. Resolves to why it was refused, if it was. */
+  async function publish({ from, to }: Row, slugs: Set<string>): Promise<string | undefined> {
+    const name = slugOf(from) || 'redirect'
+    let slug = name
+    for (let at = 2; slugs.has(slug); at++) slug = `${name}-${at}`
+    slugs.add(slug)
+    try {
+      await post(`${collection}/actions/publish`, { from, to, slug })
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error.message.replace(/^(?:from|to|slug): /, '') : String(error)
+    }
+  }
+  return { all, publish }
+}
+
+type Report = Omit<ReadRedirects, 'rows'> & { readonly published: number }
+
+const counted = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`
+
+function Told({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
+  const { published, leftOut, shortened, temporary } = report
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>What came of the file</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={3}>
+            <Typography>{counted(published, 'redirect was', 'redirects were')} published.</Typography>
+            {shortened > 0 && (
+              <Typography>
+                {counted(shortened, 'chain was', 'chains were')} shortened: the old address leads to the last one at
+                once.
+              </Typography>
+            )}
+            {temporary > 0 && (
+              <Typography>{counted(temporary, 'temporary one is', 'temporary ones are')} permanent here.</Typography>
+            )}
+            {leftOut.length > 0 && (
+              <Typography tag="h3" variant="delta">
+                {counted(leftOut.length, 'line was', 'lines were')} left out
+              </Typography>
+            )}
+            <Box tag="ul">
+              {leftOut.map(({ line, from, why }) => (
+                <Typography key={`${line} ${from}`} tag="li" style={{ overflowWrap: 'anywhere' }}>
+                  {line && `Line ${line}, `}
+                  {from || 'without an old address'}: {why}
+                </Typography>
+              ))}
+            </Box>
+          </Flex>
+        </Modal.Body>
+        <Modal.Footer>
+          <Button onClick={onClose}>Close</Button>
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Each row is published by itself, and judged as any other: one that is refused keeps none of the others. */
+function ImportButton() {
+  const { all, publish } = useRedirects()
+  const pages = useSitePages()
+  const input = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<string>()
+  const [report, setReport] = useState<Report>()
+  async function read(file: File) {
+    setProgress('Reading')
+    const known = await all()
+    const [page] = pages?.values() ?? []
+    // The picture of a page has the site's own origin.
+    const origin = new URL(page?.picture ?? window.location.href).origin
+    const isPage = (path: string) => pages?.has(path) ?? false
+    const { rows, leftOut, ...rest } = readRedirects(await file.text(), { known, origin, isPage })
+    const slugs = new Set(known.map(({ slug }) => slug))
+    const refused: LeftOut[] = []
+    for (const [at, row] of rows.entries()) {
+      setProgress(`${at + 1} of ${rows.length}`)
+      const why = await publish(row, slugs)
+      if (why) refused.push({ from: row.from, why })
+    }
+    setProgress(undefined)
+    setReport({ ...rest, leftOut: [...leftOut, ...refused], published: rows.length - refused.length })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="File of redirects"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <Button
+        variant="tertiary"
+        startIcon={<Upload />}
+        disabled={!pages || progress !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        {progress ?? 'Import CSV'}
+      </Button>
+      {report && <Told report={report} onClose={() => window.location.reload()} />}
+    </>
+  )
+}
+
+function ExportButton() {
+  const { all } = useRedirects()
+  const button = useDownload('The redirects could not be read. Try again.', async () => {
+    const content = new Blob([redirectsAsCsv(await all())], { type: 'text/csv' })
+    return { name: `redirects-${new Date().toISOString().slice(0, 10)}.csv`, content }
+  })
+  return (
+    <Button variant="tertiary" {...button}>
+      Export as CSV
+    </Button>
+  )
+}
+
+export function RedirectButtons() {
+  const { slug } = useParams()
+  const { all, publish } = useRedirects()
+  if (slug !== uid) return null
+  const accept = async (row: Row) => publish(row, new Set((await all()).map((each) => each.slug)))
+  return (
+    <>
+      <MissedButton publish={accept} />
+      <ImportButton />
+      <ExportButton />
+    </>
+  )
+}
