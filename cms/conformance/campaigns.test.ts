@@ -1,0 +1,82 @@
+/** Somebody builds a campaign page of blocks in the admin, in a real browser, and visitors find it at an address of its own. */
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { pathTo } from '../../site/paths.ts'
+import { openAdmin } from './open-admin.ts'
+import { siteWithStrapi } from './site-with-strapi.ts'
+
+const soon = { timeout: 15_000, interval: 100 }
+const uploaded = z.array(z.object({ id: z.number() }))
+const people = z.object({ results: z.array(z.object({ name: z.string(), slug: z.string() })) })
+
+const both = siteWithStrapi()
+let browser: Browser
+let page: Page
+let image: number | undefined
+
+beforeAll(async () => {
+  const { strapi, editor } = both()
+  ;({ browser, page } = await openAdmin(strapi.origin, editor))
+  const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>')
+  ;[{ id: image } = { id: undefined }] = uploaded.parse(
+    await (await editor.upload('spring.svg', 'image/svg+xml', drawing)).json(),
+  )
+})
+afterAll(() => browser?.close())
+
+const spring = () => ({
+  ...{ slug: 'spring-days', routePath: '/spring-days', title: 'Days in spring', lede: 'Ten days by the river.', image },
+  blocks: [{ kind: 'words', title: 'Why spring', paragraphs: ['Because it is light.'], link: null }],
+})
+
+async function open(id: string) {
+  await page.goto(`${both().strapi.origin}/admin/content-manager/collection-types/api::campaign.campaign/${id}`)
+  await page.locator('main summary', { hasText: 'Blocks' }).first().waitFor()
+}
+const block = (title: string) => page.getByRole('group', { name: title, exact: true })
+const summaryOf = (title: string) => block(title).locator('summary').first()
+
+test('blocks are added, filled in beside the page that follows, dragged and published at the root', async () => {
+  const { editor, visited } = both()
+  const found = await editor.call('/content-manager/collection-types/api::team-member.team-member?pageSize=1')
+  const [person] = people.parse(await found.json()).results
+  await open(await editor.create('campaign', spring()))
+  await page.getByRole('button', { name: 'Show beside the form' }).click()
+  const preview = page.frameLocator('iframe[title="The page as it would be"]')
+  await preview.locator('html[data-started]').waitFor()
+
+  if (!(await page.getByRole('button', { name: 'Add people' }).isVisible()))
+    await page.locator('main summary', { hasText: 'Blocks' }).first().click()
+  await page.getByRole('button', { name: 'Add people' }).click()
+  const added = block('Block 2: People')
+  await added.getByRole('textbox', { name: 'Title' }).fill('Who comes in spring')
+  await preview.getByRole('heading', { level: 2, name: 'Who comes in spring' }).waitFor()
+  await added.getByRole('textbox', { name: 'Text' }).fill('All of them.')
+  await added.getByRole('combobox').click()
+  await page.getByRole('option', { name: person?.name ?? '' }).click()
+  await preview.getByRole('heading', { level: 3, name: person?.name ?? '' }).waitFor()
+
+  await page.getByTitle('Drag Block 2: People to another place').dragTo(summaryOf('Block 1: Words'))
+  await summaryOf('Block 1: People').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => visited('/spring-days'), soon).toContain('Who comes in spring')
+  const html = await visited('/spring-days')
+  expect(html.indexOf('Who comes in spring')).toBeLessThan(html.indexOf('Why spring'))
+  expect(html.match(/<h1\b/g)).toHaveLength(1)
+})
+
+test('what is wrong within a block is said in its place, and an address of the site is refused', async () => {
+  const { editor } = both()
+  const values = { ...spring(), slug: 'pricing', routePath: pathTo.pricing(), title: 'Other days', lede: 'Others.' }
+  const id = await editor.create('campaign', values)
+  const wrong = { ...values, blocks: [{ kind: 'words', title: '', paragraphs: ['It is.'], link: null }] }
+  const refused = await (await editor.publish('campaign', id, wrong)).text()
+  expect(refused).toContain('"path":["blocks","0","title"]')
+  expect(refused).not.toContain('oneOf')
+  expect(await (await editor.publish('campaign', id, values)).text()).toContain(
+    'already the address of a page of the site',
+  )
+  const moved = { ...values, blocks: [{ kind: 'people', title: 'Who', text: 'They.', people: ['nobody-at-all'] }] }
+  expect(await (await editor.publish('campaign', id, moved)).text()).toContain('“nobody-at-all” is not there')
+})
