@@ -15,7 +15,6 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { answerHeader, type Question } from '../../forms/questions'
 import { Changed } from '../history/comparison'
-import { pagesListId } from '../links/use-site-pages'
 import { type Answer, askThroughFetch, refusedSave } from './asking-fetch'
 
 type DialogProps = { readonly question: Question; readonly onAnswer: (answer: Answer) => void }
@@ -51,7 +50,6 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
                 <Field.Input
                   value={address}
                   placeholder="/services"
-                  list={pagesListId}
                   onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => setAddress(target.value)}
                 />
               </Field.Root>
