@@ -1,10 +1,21 @@
-/** What becomes of addresses, as an editor sees it in a browser: kept out of search engines, moved in numbers, asked for in vain. */
+/** What becomes of addresses, as an editor sees it in a browser: kept out of search engines, taken away, moved in numbers, asked for in vain. */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readDocument } from '../../harness/documents.ts'
 import * as edited from './edited-documents.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
+
+const entries = z.object({ routerName: z.string() }).array()
+const { services } = z
+  .object({ services: z.object({ tabs: z.object({ subTabs: entries }).array() }) })
+  .parse(readDocument('navigation.json'))
+const [inMenu = ''] = services.tabs
+  .flatMap(({ subTabs }) => subTabs.map(({ routerName }) => routerName))
+  .filter((link) => edited.services.some((slug) => link === `/services/${slug}`))
+const slugInMenu = inMenu.split('/').at(-1) ?? ''
 
 const soon = { timeout: 30_000, interval: 250 }
 const both = siteWithStrapi()
@@ -29,6 +40,11 @@ const visit = (path: string, init: RequestInit = {}) =>
   fetch(both().site.address + path, { redirect: 'manual', ...init })
 const targetOf = async (path: string) => (await visit(path)).headers.get('location')
 
+async function unpublish(): Promise<void> {
+  await page.getByRole('button', { name: 'More document actions' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+}
+
 test('an article is kept out of search engines by a tick, and visitors still find it', async () => {
   const path = `/blogs/${edited.newest}`
   expect((await visit(path)).headers.get('x-robots-tag')).toBeNull()
@@ -45,6 +61,45 @@ test('an article is kept out of search engines by a tick, and visitors still fin
   }
   const asked = encodeURIComponent(edited.titleOf.get(edited.newest) ?? '')
   expect(await both().visited(`/search?q=${asked}`)).toContain(path)
+})
+
+test('a page of the menu that is unpublished says where it is linked, leaves the menu, and its faults lead to their fields', async () => {
+  const path = inMenu
+  // No page but for its menus leads there.
+  const inMenus = async () => (await both().visited('/terms-and-condition')).includes(`"${path}"`)
+  const id = await both().editor.idOf('landing-page', { slug: slugInMenu })
+  const draft = await both().editor.call(`/content-manager/collection-types/api::landing-page.landing-page/${id}`)
+  const { data }: { data: object } = await draft.json()
+  const content = `See [what we do](${path}).`
+  const linking = await both().editor.idOf('article', { slug: edited.drafted })
+  expect((await both().editor.publish('article', linking, { content })).status).toBe(200)
+  await expect.poll(inMenus, soon).toBe(true)
+
+  await openForm('landing-page', slugInMenu)
+  await unpublish()
+  const dialog = page.getByRole('dialog', { name: `Other pages lead to “${path}”` })
+  await dialog.getByText('Navigation: Services').waitFor()
+  await dialog.getByText('What is in a menu leaves it by itself.').waitFor()
+  expect(await dialog.getByLabel('Lead visitors to this address instead').inputValue()).toMatch(/^\//)
+  await dialog.getByRole('button', { name: 'Unpublish all the same' }).click()
+  await expect.poll(async () => (await visit(path)).status, soon).toBe(404)
+  await expect.poll(inMenus, soon).toBe(false)
+  expect((await visit('/')).status).toBe(200)
+
+  await page.goto(`${both().strapi.origin}/admin`)
+  await page.getByRole('button', { name: 'Check everything now' }).click()
+  await page.getByRole('heading', { level: 4, name: /^Links within the site \(\d+\)$/ }).waitFor()
+  const fault = page.getByText(`Content: “${path}” leads nowhere`).first()
+  await fault.getByRole('link').click()
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.waitFor()
+  await expect.poll(() => text.evaluate((box) => box.contains(document.activeElement)), soon).toBe(true)
+
+  // What was corrected is named no longer, without another check.
+  expect((await both().editor.publish('landing-page', id, data)).status).toBe(200)
+  await page.goto(`${both().strapi.origin}/admin`)
+  await page.getByRole('button', { name: 'Check everything now' }).waitFor()
+  await expect.poll(() => page.getByText(`Content: “${path}” leads nowhere`).count(), soon).toBe(0)
 })
 
 const csv = [
