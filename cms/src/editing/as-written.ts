@@ -13,9 +13,14 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
 
 const byName: Readonly<Record<string, Shape>> = shapes
 
-/** Texts and numbers, written or not. A choice or a box is no sign: it has a value from the start. */
+/**
+ * Texts and numbers, written or not. A choice or a box is no sign, because it has a value from the start; nor is what may be left out: a
+ * row that is only a choice, like a field of a form, is complete without it.
+ */
 function writable(value: unknown, outer: Shape): unknown[] {
-  const shape = alternativeOf(withoutNull(outer).shape, value)
+  const { shape: inner, allowsNull } = withoutNull(outer)
+  if (allowsNull && (value === null || value === '')) return []
+  const shape = alternativeOf(inner, value)
   if (shape.enum || shape.const || shape.type === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, at) => writable(item, itemShape(shape, at)))
   if (typeof value !== 'object' || value === null) return [value]
