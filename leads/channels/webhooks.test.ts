@@ -159,6 +159,24 @@ test('what changes while a webhook is away is told once, as it is by then; what 
   expect(data['lead.erased']).toEqual({ reference: erased })
 })
 
+test('what may have been heard already is told of a change under another id, also after somebody retried', async () => {
+  const { told, types, webhooks } = await receiver((_, call) => (call === 1 ? 503 : 204))
+  const dataDirectory = await temporaryFolder()
+  const first = await leadsThatTell({ webhooks, dataDirectory })
+  const reference = referenceOf(await first.leads.submit(enquiry()))
+  await expect.poll(async () => (await first.leadAdmin.show(reference))?.deliveries[0]?.lastError, soon).toMatch(/503/)
+  await first.close()
+  // Nothing is delivered meanwhile.
+  const { leads, leadAdmin, close } = await leadsWith({ webhooks, dataDirectory })
+  await leadAdmin.retry(reference)
+  const key = leads.receipts.issueKey(reference)
+  await leads.receipts.addFile({ reference, key, upload: await brief(leads), sender: { address: '192.0.2.1' } })
+  await close()
+  await leadsThatTell({ webhooks, dataDirectory })
+  await expect.poll(types, soon).toEqual(['lead.created', 'lead.changed'])
+  expect(told[0]?.id).not.toBe(told[1]?.id)
+})
+
 test('two processes and a receiver that answers late: each event is told once, and an erasure only after what it erases', async () => {
   let isAnswered = false
   let wasAnswered: boolean | undefined

@@ -34,9 +34,15 @@ export async function announce(
     .onConflict((conflict) => {
       const known = conflict.columns(['subject', 'channel'])
       if (event === 'lead.created') return known.doNothing()
-      const hasMoreToSay = (where: ExpressionBuilder<Tables, 'outbox'>) =>
-        where.or([where('outbox.attempts', '>', 0), where('outbox.event', 'in', endings)])
-      return known.doUpdateSet(saysAnew(event, now)).where(hasMoreToSay)
+      // Not by its attempts, which whoever retries sets back.
+      const wasTried = (where: ExpressionBuilder<Tables, 'outbox'>) =>
+        where.or([
+          where('outbox.state', '!=', 'due'),
+          where('outbox.claim', 'is not', null),
+          where('outbox.last_error', 'is not', null),
+          where('outbox.event', 'in', endings),
+        ])
+      return known.doUpdateSet(saysAnew(event, now)).where(wasTried)
     })
     .execute()
 }
