@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serviceByRequests } from '../harness/embedded-service.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
 import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.fixture.ts'
@@ -117,4 +117,43 @@ test.each(['', '/', '/api', '/content/v1'])('with a URL the service there answer
   })
   expect(await content.findArticle('one')).toBeUndefined()
   expect(asked).toEqual([`${path.length > 1 ? path : '/api'}/articles`, 'Bearer secret'])
+})
+
+test('a campaign that begins or ends is announced at that moment, and not before anybody follows or after', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  const campaign = {
+    slug: 'spring',
+    routePath: '/spring',
+    title: 'Spring',
+    lede: 'It is here.',
+    image: { src: 'art:delta/spring/mist', alt: '' },
+    blocks: [{ kind: 'words', title: 'Why', paragraphs: ['So.'] }],
+    startsAt: at(60),
+    endsAt: at(120),
+    updatedAt: at(0),
+  }
+  const directory = await temporaryDocuments({ 'campaigns/spring.json': campaign })
+  const { content, keepCurrent, onChange } = await openContent({
+    documentsDirectory: directory,
+    mirrorDirectory: '',
+    production: true,
+  })
+  const told: unknown[] = []
+  onChange((tags) => told.push(tags))
+  const stop = keepCurrent()
+  // The list has been read, and the next moment is known.
+  const isRead = async () => void (await content.campaigns())
+  await isRead()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(told).toEqual([new Set(['campaigns'])])
+  await isRead()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toHaveLength(2)
+  stop()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(told).toHaveLength(2)
 })

@@ -119,5 +119,56 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
     content,
     drop: cache.drop,
     onChange: (listener) => void listeners.push(listener),
+    keepCurrent() {
+      const stopComparing = source.keepCurrent()
+      const campaigns = followCampaigns({ content, announce, now, log })
+      listeners.push((tags) => (tags === 'all' || tags.has('campaigns')) && campaigns.look())
+      return () => {
+        campaigns.stop()
+        stopComparing()
+      }
+    },
+  }
+}
+
+/** A timer may be early by a millisecond, and takes no longer one than this. In milliseconds. */
+const LATE_MS = 2
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+const RETRY_MS = 60_000
+
+type Followed = Required<Pick<OpenContentOptions, 'now'>> &
+  Pick<OpenContentOptions, 'log'> & { content: Content; announce: (tags: ChangedTags) => void }
+
+/** A campaign begins and ends without anybody changing a document: that it does is announced like a change. */
+function followCampaigns({ content, announce, now, log }: Followed) {
+  let isStopped = false
+  let due: NodeJS.Timeout | undefined
+  const wait = (ms: number, then: () => void) => {
+    clearTimeout(due)
+    if (!isStopped) due = setTimeout(then, Math.min(ms, LONGEST_TIMER_MS)).unref()
+  }
+  function look(): void {
+    content.campaigns().then(
+      (campaigns) => {
+        const moments = campaigns.flatMap(({ startsAt, endsAt }) =>
+          [startsAt, endsAt].map((at) => Date.parse(at ?? '')),
+        )
+        const next = Math.min(...moments.filter((moment) => moment > now()))
+        if (Number.isFinite(next)) wait(next - now() + LATE_MS, () => announce(new Set(['campaigns'])))
+        else clearTimeout(due)
+      },
+      (err: unknown) => {
+        log?.warn({ err }, 'when campaigns begin and end could not be read: it is tried again')
+        wait(RETRY_MS, look)
+      },
+    )
+  }
+  look()
+  return {
+    look,
+    stop() {
+      isStopped = true
+      clearTimeout(due)
+    },
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { ownershipOf } from './attachments/ownership.ts'
 import type { UploadFolder } from './attachments/upload-folder.ts'
 import { fileFieldOf } from './form-values.ts'
-import { type FieldErrors, validate } from './forms.ts'
+import { type FieldErrors, validate, validateCampaign } from './forms.ts'
 import type { Outcome, Submission, Visit } from './leads.ts'
 import type { Limits } from './limits/limits.ts'
 import { mailLimits } from './limits/mails.ts'
@@ -43,8 +43,10 @@ export async function submit(parts: AcceptParts, submission: Submission): Promis
 }
 
 async function judge(parts: AcceptParts, submission: Submission): Promise<Outcome> {
-  const { kind, upload, honeypot, timingToken } = submission
-  const validation = validate(kind, submission.fields, submission.canRing, submission.campaign?.required)
+  const { kind, upload, honeypot, timingToken, campaign } = submission
+  const validation = campaign
+    ? validateCampaign(submission.fields, campaign.required)
+    : validate(kind, submission.fields, submission.canRing)
   const refused: FieldErrors = upload?.status === 'refused' ? { [fileFieldOf(kind)]: upload.reason } : {}
   if (!validation.valid) return { status: 'invalid', errors: { ...validation.errors, ...refused } }
   if (upload?.status === 'refused') return { status: 'invalid', errors: refused }
@@ -68,7 +70,7 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
     fingerprint: fingerprintOf(kind, fields, upload?.digest),
     email,
     fields: JSON.stringify(fields),
-    visit: JSON.stringify({ ...boundedVisit(submission.visit), mailbox: submission.campaign?.mailbox ?? undefined }),
+    visit: JSON.stringify({ ...boundedVisit(submission.visit), mailbox: campaign?.mailbox ?? undefined }),
     consent_version: submission.consent.version,
     consent_text: submission.consent.text,
     ...judgement(false),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { budgetOf } from './form-values.ts'
-import { validate } from './forms.ts'
+import { validate, validateCampaign } from './forms.ts'
 
 const enquiry = {
   name: 'Mina Okafor',
@@ -213,10 +213,13 @@ test('a budget says its currency and range; anything else is left out', () => {
 
 test('a campaign asks for what its page says: the message may be left out, and a company may be missed', () => {
   const { message: _, need: __, ...typed } = { ...enquiry, campaign: 'spring' }
-  expect(validate('enquiry', typed, undefined, [])).toMatchObject({ valid: true, fields: { ...typed, message: '' } })
-  expect(validate('enquiry', { ...typed, message: ' ', company: ' ' }, undefined, ['message', 'company'])).toEqual({
+  expect(validateCampaign(typed, [])).toMatchObject({ valid: true, fields: { ...typed, message: '' } })
+  expect(validateCampaign({ ...typed, message: ' ', company: ' ' }, ['message', 'company'])).toEqual({
     valid: false,
     errors: { message: 'message', company: 'other' },
   })
+  // What would not be kept has not been given.
+  const invented = validateCampaign({ ...typed, need: 'everything', budget: 'lots' }, ['need', 'budget'])
+  expect(invented.valid ? {} : Object.keys(invented.errors)).toEqual(['need', 'budget'])
   expect(validate('enquiry', typed)).toMatchObject({ valid: false })
 })

@@ -98,23 +98,21 @@ type Validation = { valid: true; fields: Fields } | { valid: false; errors: Fiel
 /** Whether somebody works at a moment and can ring then. */
 export type CanRing = (moment: Date) => boolean
 
-/** Validates what was typed into a form of this kind. Unknown fields are ignored. @param required of a campaign's form: its fields that must be filled in */
-export function validate(
-  kind: LeadKind,
-  typed: Typed,
-  canRing: CanRing = () => false,
-  required?: readonly string[],
-): Validation {
-  if (required) return validateCampaign(typed, required)
+/** Validates what was typed into a form of this kind. Unknown fields are ignored. */
+export function validate(kind: LeadKind, typed: Typed, canRing: CanRing = () => false): Validation {
   const result = forms[kind].safeParse(typed)
   const { errors, ringBack } = kind === 'enquiry' && typed.ringBack === 'yes' ? ringing(typed, canRing) : {}
   if (result.success && !errors) return { valid: true, fields: { ...result.data, ...(ringBack && { ringBack }) } }
   return { valid: false, errors: { ...(result.error && fieldErrors(result.error)), ...errors } }
 }
 
-function validateCampaign(typed: Typed, required: readonly string[]): Validation {
+/** What a campaign's form may ask for besides name, e-mail address and consent. */
+export type AskedField = 'company' | 'phone' | 'need' | 'budget' | 'message'
+
+/** The same for the form of a campaign. @param required its fields that must be filled in, with something that is kept */
+export function validateCampaign(typed: Typed, required: readonly AskedField[]): Validation {
   const result = campaignForm.safeParse(typed)
-  const missing = required.filter((name) => line.parse(typed[name] ?? '') === '')
+  const missing = required.filter((name) => !campaignForm.shape[name].safeParse(typed[name]).data)
   const errors = missing.map((name) => [name, faults.find((each) => each === name) ?? fault('other')] as const)
   if (result.success && errors.length === 0) return { valid: true, fields: result.data }
   return { valid: false, errors: { ...Object.fromEntries(errors), ...(result.error && fieldErrors(result.error)) } }

@@ -1,6 +1,6 @@
 import type { ReceivedForm } from './attachments/read-form.ts'
 import type { StagedUpload } from './attachments/upload-folder.ts'
-import type { CanRing, FieldErrors, LeadKind } from './forms.ts'
+import type { AskedField, CanRing, FieldErrors, LeadKind } from './forms.ts'
 
 /** Who sent a form. The IP address is used only for limits and never stored. */
 export type Sender = { address: string; userAgent?: string | undefined }
@@ -30,8 +30,8 @@ export type Submission = {
   /** From {@link Leads.issueTimingToken}, fetched by script at first focus. Its absence only adds to the spam score. */
   timingToken?: string | undefined
   consent: Consent
-  /** Of the page of a campaign, whose path is in `fields`: what it must know, and to which mailbox the team's mail goes. */
-  campaign?: { required: readonly string[]; mailbox: string | null } | undefined
+  /** Of the page of a campaign, whose slug is in `fields`: what it must know, and to which mailbox the team's mail goes. */
+  campaign?: { required: readonly AskedField[]; mailbox: string | null } | undefined
 }
 
 type Refusal =

@@ -47,6 +47,24 @@ test('an address is proposed once several visitors asked for it in vain, each co
   expect(await proposals()).toEqual([{ path: '/old/Café', visitors: 3, days: 1 }])
 })
 
+test.each(['/articles/old', '/api-development', '/login-solutions', '/vendor-management', '/art-direction'])(
+  '%s only begins like what programs look for',
+  async (path) => {
+    const { visit, proposals } = await siteWithoutPages()
+    for (let network = 1; network < 4; network++) await visit(path, `203.0.${network}.1`)
+    expect(await proposals()).toEqual([{ path, visitors: 3, days: 1 }])
+  },
+)
+
+test('what could not be saved is saved with what comes next', () => {
+  const book = missedBook()
+  book.note('/old', 'one')
+  const taken = book.take()
+  book.note('/old', 'another')
+  book.giveBack(taken)
+  expect(book.take()).toMatchObject([{ path: '/old', visitors: 2 }])
+})
+
 test('or by one visitor on several days', async () => {
   const { visit, passDay, proposals } = await siteWithoutPages()
   for (let day = 0; day < 3; day++) {
@@ -69,6 +87,7 @@ test.each<[string, string, Record<string, string>]>([
   ['an attack', '/wp-login.php', {}],
   ['an attack on a folder', '/wp-admin/setup', {}],
   ['an attack on settings', '/.env', {}],
+  ['an attack on an interface', '/api/users', {}],
   ['an attack with marks', '/old/%3Cscript%3E', {}],
   ['an attack that climbs', '/old/..%2f..%2fetc', {}],
   ['a file of an earlier build', '/assets/old', {}],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { normalPath } from '../content/publishing/own-address.ts'
 import { networksOfParty } from '../leads/limits/network.ts'
 import type { OpenLeads } from '../leads/open-leads.ts'
+import type { MissedOnDay } from '../leads/store/missed-queries.ts'
 import { type Signing, signedRequests } from './changes/signed-requests.ts'
 import type { AddressOf } from './client-address.ts'
 import type { Log } from './log.ts'
@@ -21,7 +22,7 @@ const likePage = /^(?:\/[\p{L}\p{N}_~+,-]+)+(?:\.(?:html?|pdf))?$/u
 const longest = 200
 /** What such programs try that has no ending, and what the site itself makes and takes away. */
 const neverPage =
-  /^\/(?:wp-|admin|administrator|phpmyadmin|pma|cgi-bin|vendor|actuator|api|graphql|console|manager|login|owa|solr|xmlrpc|assets|uploads|art|og|_image|preview|thank-you|newsletter)/i
+  /^\/(?:wp-|(?:admin|administrator|phpmyadmin|pma|cgi-bin|vendor|actuator|api|graphql|console|manager|login|owa|solr|xmlrpc|assets|uploads|art|og|_image|preview|thank-you|newsletter)(?:\/|$))/i
 
 /** The path of a page that somebody wanted to see, and that there is not; `undefined` for everything else, as far as can be told. */
 function missedPath(c: SiteContext): string | undefined {
@@ -38,8 +39,13 @@ function missedPath(c: SiteContext): string | undefined {
 export function missedBook(now: () => number = Date.now) {
   const seen = new Map<string, Set<string>>()
   const asked = new LRUCache<string, number>({ max: MOST.networks })
-  const unsaved = new Map<string, { day: string; path: string; visitors: number }>()
+  const unsaved = new Map<string, MissedOnDay>()
   let today = ''
+
+  function count(day: string, path: string, visitors: number): void {
+    const key = `${day} ${path}`
+    unsaved.set(key, { day, path, visitors: (unsaved.get(key)?.visitors ?? 0) + visitors })
+  }
 
   return {
     note(path: string, network: string): void {
@@ -55,14 +61,17 @@ export function missedBook(now: () => number = Date.now) {
       if (isFull || networks.has(network) || times >= MOST.pathsOfNetwork) return
       asked.set(network, times + 1)
       seen.set(path, networks.add(network))
-      const key = `${day} ${path}`
-      unsaved.set(key, { day, path, visitors: (unsaved.get(key)?.visitors ?? 0) + 1 })
+      count(day, path, 1)
     },
     /** What was counted since the last call. */
     take() {
       const taken = [...unsaved.values()]
       unsaved.clear()
       return taken
+    },
+    /** What could not be saved is saved with what comes next. */
+    giveBack(taken: readonly MissedOnDay[]) {
+      for (const { day, path, visitors } of taken) count(day, path, visitors)
     },
   }
 }
@@ -76,7 +85,11 @@ export function countMissed({ missed, addressOf, log, ...signing }: Parts) {
   const read = signedRequests(signing)
   const save = async () => {
     const taken = book.take()
-    if (taken.length > 0) await missed.note(taken)
+    if (taken.length === 0) return
+    await missed.note(taken).catch((error: unknown) => {
+      book.giveBack(taken)
+      throw error
+    })
   }
   const timer = setInterval(() => {
     save().catch((error: unknown) => log.warn({ err: error }, 'addresses asked for in vain were not kept'))

@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import type { Content } from '../content/content.ts'
 import type { Draft } from '../content/drafts.ts'
+import { ContentUnavailableError } from '../content/rest/transport.ts'
 import type { Leads } from '../leads/leads.ts'
 import type { RenderMarkdown } from '../site/markdown/rendered-markdown.ts'
 import { servedPath } from '../site/seo/known-addresses.ts'
@@ -69,7 +70,8 @@ export function createRender(options: ReactRouterOptions): Render {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
     const isPreview = preview !== undefined
-    const asked = preview?.showsDrafts && drafts ? drafts(preview) : content.recording(tags)
+    const isDraft = preview?.showsDrafts && drafts
+    const asked = isDraft ? drafts(preview) : content.recording(tags)
     build.entry.module.fillContext(context, {
       content: asked,
       leads,
@@ -82,8 +84,12 @@ export function createRender(options: ReactRouterOptions): Render {
     })
 
     const { pathname } = new URL(request.url)
-    // Without its campaigns the site still has all other pages.
-    const path = await servedPath(asked, pathname).catch(() => pathname)
+    // No page depends on all campaigns because of the address that it is asked for by.
+    const path = await servedPath(isDraft ? asked : content.recording(new Set()), pathname).catch((error: unknown) => {
+      // Without its campaigns the site still has all other pages.
+      if (error instanceof ContentUnavailableError) return pathname
+      throw error
+    })
     const response = await handle(atSiteUrl(request, siteUrl, path), context)
     // A developer sees the error itself, not the words for visitors.
     if (failures.has(context)) throw failures.get(context)

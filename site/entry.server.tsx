@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { z } from 'zod'
 import { requestContext } from './contexts.ts'
 import { facesWithoutScripts, ownInlineScripts, PageAssets } from './every-page/page-assets.ts'
 import { answerInPlace } from './form-posts/posts.server.ts'
@@ -38,16 +39,13 @@ export default async function handleRequest(
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // As the page's tag says it (`pageTags`), for robots that read no tags.
-  if (Object.values(context.staticHandlerContext.loaderData).some(isUnlisted)) headers.set('X-Robots-Tag', 'noindex')
+  if (Object.values(context.staticHandlerContext.loaderData).some((data) => unlisted.safeParse(data).success))
+    headers.set('X-Robots-Tag', 'noindex')
   for (const script of ownInlineScripts) known.get(requestContext).inlineScripts.add(script)
   return new Response(markup, { status, headers })
 }
 
-function isUnlisted(loaderData: unknown): boolean {
-  if (typeof loaderData !== 'object' || loaderData === null || !('seo' in loaderData)) return false
-  const { seo } = loaderData
-  return typeof seo === 'object' && seo !== null && 'indexable' in seo && seo.indexable === false
-}
+const unlisted = z.object({ seo: z.object({ indexable: z.literal(false) }) })
 
 /** URL of the script that every page starts: as `server/building/bundle.ts` named it. */
 let startScript: string | undefined

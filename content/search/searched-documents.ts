@@ -18,7 +18,12 @@ type Verbs = Pick<ReturnType<typeof siteVerbs>, 'home' | 'navigation' | 'pageTex
 const trustPath = '/trust'
 
 /** Fields of blocks that are read; the others say which documents are shown, and what a form does. */
-const wordsOfBlocks = ['title', 'text', 'paragraphs', 'facts', 'process', 'questions']
+const wordsOfBlocks = ['title', 'text', 'paragraphs', 'facts', 'steps', 'questions']
+
+const wordsOf = (part: object): unknown[] =>
+  Object.entries(part).map(([name, value]) =>
+    name === 'process' ? wordsOf(value) : wordsOfBlocks.includes(name) && value,
+  )
 
 /** A service that does not have it yet costs nothing but its lines. */
 async function trustIfThere(verbs: Pick<Verbs, 'trust'>) {
@@ -205,9 +210,7 @@ export async function readDocuments(
       alias: textOf(menuNames(each.routePath)),
       headings: '',
       summary: each.lede,
-      text: textOf(
-        blocks.map((block) => Object.entries(block).map(([name, value]) => wordsOfBlocks.includes(name) && value)),
-      ),
+      text: textOf(blocks.map(wordsOf)),
       trail: [names.home],
     })),
     ...pageDocuments(pages, texts, namesOfPage, (page) => besides[page]),

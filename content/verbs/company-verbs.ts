@@ -200,6 +200,8 @@ export function companyVerbs({ answer, read, whole, find }: Ask) {
     findPage: find<Page>(companyCalls.page),
     /** Every campaign page, also those to come and those that are over. */
     campaigns: whole<CampaignCard[]>(companyCalls.campaigns),
+    /** The same as the service has it: every unknown URL asks, and shows none of it. */
+    campaignRoutes: () => read(companyCalls.campaigns, undefined),
     findCampaign: find<Campaign>(companyCalls.campaign),
     /** When each written page changed, by its route; one route may have several. */
     pageDates: whole<Pick<Page, 'routePath' | 'updatedAt'>[]>(companyCalls.pageDates),

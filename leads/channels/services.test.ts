@@ -17,7 +17,7 @@ const lead: ClaimedDelivery['lead'] = {
     teamSize: '1',
     message: 'As soon as may be.',
   },
-  visit: { utm: { utm_source: 'letter' } },
+  visit: { utm: { utm_source: 'letter' }, mailbox: 'spring@rivermeet.example' },
   consent: { version: '1', text: 'Keep it.' },
   spam: { score: 1, reasons: ['no timing token'] },
   receivedAt: Date.parse('2026-11-21T10:00:00Z'),
@@ -57,11 +57,13 @@ test('200: delivered, with the reference as idempotency key and the token as bea
         kind: 'hire-request',
         email: 'mina@example.com',
         message: 'As soon as may be.',
-        details: { role: 'React developer', teamSize: '1', visit: { utm: { utm_source: 'letter' } } },
+        details: { role: 'React developer', teamSize: '1' },
         receivedAt: '2026-11-21T10:00:00.000Z',
       },
     },
   ])
+  // The team's own mailbox is nobody else's business.
+  expect(calls[0]?.body).toHaveProperty('details.visit', { utm: { utm_source: 'letter' } })
 })
 
 test('500, then 200: the second attempt delivers', async () => {

@@ -55,6 +55,7 @@ export async function eraseFromContentService({ url, token }: ContentServiceOpti
 
 export function leadDocument({ reference, kind, fields, visit, consent, spam, upload, receivedAt }: StoredLead) {
   const { name, email, company, phone, need, budget, message, ...own } = fields
+  const { mailbox: _ours, ...from } = visit
   return {
     reference,
     kind,
@@ -69,7 +70,7 @@ export function leadDocument({ reference, kind, fields, visit, consent, spam, up
     details: {
       ...own,
       ...(upload ? { [fileFieldOf(kind)]: { name: upload.name, type: upload.type, bytes: upload.bytes } } : {}),
-      visit,
+      visit: from,
       consent,
       spam,
     },

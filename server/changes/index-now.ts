@@ -34,7 +34,8 @@ export function createIndexNow({ key, siteUrl, content, url = INDEXNOW_URL, ...t
   })
   return async (change: Change): Promise<void> => {
     const path = await pathOf(change, content)
-    if (path !== undefined && (await isKnownPage(content, path))) tell([siteUrl + path])
+    if (path === undefined || (await content.unlistedRoutes()).has(path)) return
+    if (await isKnownPage(content, path)) tell([siteUrl + path])
   }
 }
 

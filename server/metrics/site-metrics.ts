@@ -84,6 +84,7 @@ const whole = new Set<string>([
   '/healthz',
   '/readyz',
   '/content-changed',
+  '/missed-addresses',
 ])
 const byBeginning = new Map<string, string>([
   ...known.filter((pattern) => /^\/.+\/[:*]/.test(pattern)).map((pattern) => [beginningOf(pattern), pattern] as const),

@@ -102,11 +102,7 @@ export class KeptPages {
   }
 
   get(key: string): KeptPage | undefined {
-    const kept = this.#partOf(key).get(key)
-    const { now = Date.now } = this.#options
-    if (kept?.page.expiresAt === undefined || now() < kept.page.expiresAt) return kept
-    this.delete(key)
-    return undefined
+    return this.#partOf(key).get(key)
   }
 
   /** Keeps a page. If its content did not change it keeps its compressed bytes. */

@@ -164,7 +164,11 @@ test('a campaign is known while it is there, and answered by one module wherever
     { ...usual, slug: 'summer', routePath: '/campaigns/summer', startsAt: day(1) },
     { ...usual, slug: 'autumn', routePath: '/campaigns/autumn', endsAt: day(-1) },
   ]
-  const content = { ...opened.content, campaigns: async () => campaigns } as unknown as typeof opened.content
+  const content = {
+    ...opened.content,
+    campaigns: async () => campaigns,
+    campaignRoutes: async () => campaigns,
+  } as unknown as typeof opened.content
   const isKnown = knownAddresses({ ...opened, content })
   expect(await isKnown('/spring')).toBe(true)
   for (const path of ['/campaigns/spring', '/campaigns/summer', '/campaigns/autumn', '/campaigns'])

@@ -226,14 +226,3 @@ test('a stored page keeps the hashes of its inline scripts', async () => {
   expect(first.headers.get('content-security-policy')).toMatch(/'sha256-/)
   expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
 })
-
-test('a page that says when it expires is not served from then on, not even while another is made', async () => {
-  const expires = new Date(1_000_000 + 90_000).toUTCString()
-  const { get, clock, states } = site(() => asPage(html, clock.ms < 1_090_000 ? { expires } : {}))
-  await get('/campaigns/spring')
-  clock.ms += 80_000
-  await get('/campaigns/spring')
-  clock.ms += 10_000
-  await get('/campaigns/spring')
-  expect(states).toEqual(['miss', 'stale', 'miss'])
-})

@@ -77,9 +77,8 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
     }
     const cookies = response.headers.getSetCookie()
     const freshMs = maxAgeMs(own['cache-control'])
-    const expiresAt = own.expires === undefined ? undefined : Date.parse(own.expires)
     const { status } = response
-    return new RenderedPage({ status, headers, cookies, body, tags, reuse, isCompact, freshMs, expiresAt })
+    return new RenderedPage({ status, headers, cookies, body, tags, reuse, isCompact, freshMs })
   }
 }
 

@@ -36,8 +36,6 @@ export type RenderedAnswer = {
   isCompact?: boolean
   /** Milliseconds for which the answer itself says it is valid; a page leaves that to the cache. */
   freshMs?: number | undefined
-  /** From when on it is no answer any more, not even while another is made; in milliseconds since 1970. */
-  expiresAt?: number | undefined
 }
 
 /** One rendered answer of React Router: its content, compressed on first need, and the content tags it was made from. */
@@ -46,7 +44,6 @@ export class RenderedPage {
   readonly tags: ReadonlySet<string>
   readonly reuse: Reuse
   readonly freshMs: number | undefined
-  readonly expiresAt: number | undefined
   /** `Set-Cookie` values; only a page that is never reused has any. */
   readonly cookies: readonly string[]
   /** Identifies content and headers: two renders with the same digest are the same page. */
@@ -63,7 +60,6 @@ export class RenderedPage {
     this.tags = answer.tags
     this.reuse = answer.reuse
     this.freshMs = answer.freshMs
-    this.expiresAt = answer.expiresAt
     this.cookies = answer.cookies
     this.#headers = answer.headers
     this.#source = answer.body

@@ -49,11 +49,13 @@ export async function receiveLead(
     await leads.discard(form.upload)
     return begun(submitted, values, texts.errors)
   }
+  // No campaign asks for a file.
+  if (campaign) await leads.discard(form.upload)
   const outcome = await leads.submit({
     kind: submitted,
     fields,
     canRing: fields.ringAt ? await callHours(content) : undefined,
-    upload: form.upload,
+    upload: campaign ? undefined : form.upload,
     sender,
     visit: readVisit(fields),
     honeypot: fields.website ?? '',
@@ -70,7 +72,7 @@ export async function receiveLead(
     case 'accepted': {
       const { reference } = outcome
       const sent = new Date().toISOString()
-      const to = pathToReceipt(submitted, { reference, sent, campaign: campaign && known.campaign })
+      const to = pathToReceipt(submitted, { reference, sent, campaign: known.campaign })
       const cookie = keepReceipt(submitted, leads.receipts.issueKey(reference), facts.siteUrl)
       return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store', 'Set-Cookie': cookie } })
     }

@@ -39,7 +39,8 @@ export async function documentAt(content: Content, pathname: string) {
 
 /** The campaign whose page is at exactly this path now. There are few: their list says it for every unknown path. */
 async function campaignAt(content: Content, pathname: string) {
-  return (await content.campaigns()).find((each) => each.routePath === pathname && isThere(each))
+  const isOne = (await content.campaignRoutes()).some((each) => each.routePath === pathname && isThere(each))
+  return isOne ? (await content.campaigns()).find(({ routePath }) => routePath === pathname) : undefined
 }
 
 /**
@@ -48,7 +49,7 @@ async function campaignAt(content: Content, pathname: string) {
  */
 export async function servedPath(content: Content, pathname: string): Promise<string> {
   if (!/^\/[a-z0-9-]+$/.test(pathname) || fixedPages.has(pathname)) return pathname
-  const campaign = (await content.campaigns()).find(({ routePath }) => routePath === pathname)
+  const campaign = (await content.campaignRoutes()).find(({ routePath }) => routePath === pathname)
   return campaign ? pathToCampaign(campaign.slug) : pathname
 }
 

@@ -39,20 +39,31 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
  * and what editors keep out of search engines.
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
-  const [texts, { services }, listed, campaigns, work, portfolio, caseStudies, positions, articles, pageDates] =
-    await Promise.all([
-      content.pageTexts(),
-      content.navigation(),
-      content.landingPages(),
-      content.campaigns(),
-      content.workByIndustry(),
-      content.portfolioItems(),
-      content.caseStudies(),
-      content.positions(),
-      content.articleIndex(),
-      content.pageDates(),
-    ])
-  const unlisted = await content.unlistedRoutes()
+  const [
+    texts,
+    { services },
+    listed,
+    campaigns,
+    work,
+    portfolio,
+    caseStudies,
+    positions,
+    articles,
+    pageDates,
+    unlisted,
+  ] = await Promise.all([
+    content.pageTexts(),
+    content.navigation(),
+    content.landingPages(),
+    content.campaigns(),
+    content.workByIndustry(),
+    content.portfolioItems(),
+    content.caseStudies(),
+    content.positions(),
+    content.articleIndex(),
+    content.pageDates(),
+    content.unlistedRoutes(),
+  ])
   const { names, evidence, sitemap } = texts
   const landingPages = mostWorkFirst(listed, work, ({ routePath }) => routePath, services.more.links)
   const written = Map.groupBy(pageDates, ({ routePath }) => routePath)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { blockOf, phaseOf } from '../../../content/models/campaign.ts'
+import { blockOf, isThere, phaseOf } from '../../../content/models/campaign.ts'
 import { requestContext } from '../../contexts.ts'
 import { receiveLead } from '../../form-posts/receive-lead.server.ts'
 import { locationOf } from '../../location.ts'
@@ -20,9 +20,9 @@ import '../../styles/print.css'
 async function campaignOf(context: Route.LoaderArgs['context'], slug: string) {
   const { content, facts } = context.get(requestContext)
   const page = found(await content.findCampaign(slug))
-  const phase = facts.isPreview ? 'open' : phaseOf(page)
-  if (phase === 'before' || (phase === 'over' && !page.afterwards)) throw data(null, { status: 404 })
-  return { page, ended: phase === 'over' ? page.afterwards : null }
+  if (facts.isPreview) return { page, ended: null }
+  if (!isThere(page)) throw data(null, { status: 404 })
+  return { page, ended: phaseOf(page) === 'over' ? page.afterwards : null }
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,13 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     Promise.all(ended ? [] : page.blocks.map((block, at) => shownBlock(content, block, at))),
     seoFor(context, page.routePath, { title: own.title, description: own.text }),
   ])
-  const shown = { page, ended, blocks, seo: { ...seo, indexable: seo.indexable && page.indexable && !ended } }
-  // Not even a page that is kept outlives its campaign.
-  return data(shown, page.endsAt && !ended ? { headers: { expires: new Date(page.endsAt).toUTCString() } } : {})
+  return { page, ended, own, blocks, seo: { ...seo, indexable: seo.indexable && page.indexable && !ended } }
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  new Headers([...loaderHeaders, ...actionHeaders])
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** Takes the page's own form. */
 export async function action(post: Route.ActionArgs) {
@@ -59,13 +56,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** A hero, and below it the blocks of its document; when it is over, what is to be said then. */
 export default function CampaignPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, ended, blocks } = loaderData
+  const { page, ended, own, blocks } = loaderData
   const { names } = usePageTexts()
   const form = blockOf(page, 'form')
-  const { title, lede } = ended ? { title: ended.title, lede: ended.text } : page
   return (
     <>
-      <PageHero trail={[{ name: names.home, path: pathTo.home() }]} title={title} lede={lede} image={page.image}>
+      <PageHero
+        trail={[{ name: names.home, path: pathTo.home() }]}
+        title={own.title}
+        lede={own.text}
+        image={page.image}
+      >
         {ended?.link && <ButtonLink to={ended.link.routerName}>{ended.link.name}</ButtonLink>}
         {!ended && (form ? <ButtonLink to="#enquire">{form.submit}</ButtonLink> : <Consultation />)}
         <ExampleMark of={[page]} />

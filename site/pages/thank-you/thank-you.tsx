@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockOf } from '../../../content/models/campaign.ts'
+import { blockOf, phaseOf } from '../../../content/models/campaign.ts'
 import { acceptedFiles, fileFieldOf } from '../../../leads/form-values.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import { requestContext } from '../../contexts.ts'
@@ -38,11 +38,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const key = receiptKeyOf(request)
   const [page, campaign, known] = await Promise.all([
     requiredPage(context, `thank-you-${kind}`),
-    content.findCampaign(url.searchParams.get('campaign') ?? ''),
+    kind === 'enquiry' && receipt.campaign ? content.findCampaign(receipt.campaign) : undefined,
     key === '' ? undefined : leads.receipts.read(receipt.reference, key),
   ])
-  const thanks = campaign && blockOf(campaign, 'form')?.thanks
-  const own = thanks ? { title: thanks.title, lede: thanks.text, entries: thanks.steps, link: thanks.link } : page
+  const thanks = campaign && phaseOf(campaign) !== 'before' && blockOf(campaign, 'form')?.thanks
+  const own = thanks
+    ? { title: thanks.title, lede: thanks.text, entries: thanks.steps, link: thanks.link }
+    : { ...page, link: null }
   const seo = await seoFor(context, url.pathname, { title: own.title, description: own.lede })
   return { kind, page: own, receipt, known, seo: { ...seo, indexable: false } }
 }
@@ -102,7 +104,7 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
               )}
               {known && !known.file && <AddFile kind={kind} action={pathToReceipt(kind, receipt)} answer={refused} />}
             </div>
-            {'link' in page && page.link && (
+            {page.link && (
               <p>
                 <TextLink to={page.link.routerName}>{page.link.name}</TextLink>
               </p>
@@ -179,9 +181,11 @@ const receiptParameters = z.object({
     .datetime()
     .refine((sent) => Date.parse(sent) <= Date.now() && Date.now() - Date.parse(sent) < 90 * dayMs)
     .catch(() => new Date().toISOString()),
+  /** The slug of the campaign whose form it was. */
+  campaign: z.string().optional(),
 })
 
 /** What the URL of a success page says about the form that led to it; undefined if it names no reference. */
 export function readReceipt(query: URLSearchParams): z.infer<typeof receiptParameters> | undefined {
-  return receiptParameters.safeParse({ reference: query.get('reference'), sent: query.get('sent') }).data
+  return receiptParameters.safeParse(Object.fromEntries(query)).data
 }
