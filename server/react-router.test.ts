@@ -30,7 +30,10 @@ function siteWith(handle: (args: Handled) => unknown) {
   const render = createRender({
     build,
     mode: 'production',
-    content: { recording: (tags) => ({ home: async () => void tags.add('home') }) as unknown as Content },
+    content: {
+      recording: (tags) =>
+        ({ home: async () => void tags.add('home'), campaignRoutes: async () => [] }) as unknown as Content,
+    },
     leads: { issueTimingToken: () => 'a token' } as Leads,
     drawSocialImage: async () => new Uint8Array(),
     renderMarkdown: async (markdown) => ({
