@@ -34,6 +34,28 @@ test('a page may not be where a redirect or a file answers', () => {
   expect(faults('routePath', [])).toEqual([])
 })
 
+test.each([
+  ['landing-pages', 'preview'],
+  ['landing-pages', 'healthz'],
+  ['campaigns', 'missed-addresses'],
+  ['campaigns', 'application-file'],
+  ['campaigns', 'index'],
+  ['campaigns', 'home'],
+])('one of the %s at the root may not be at /%s, which the site answers otherwise', (type, slug) => {
+  const judge = (path: string) => [
+    ...ownAddress({ type, attributes: { slug, routePath: path } }, { ...site, address: { field: 'routePath', path } }),
+  ]
+  expect(judge(`/${slug}`)).toEqual([
+    { path: ['routePath'], message: `“/${slug}” is an address of the site itself. Choose another.` },
+  ])
+  expect(judge(`/services/${slug}`)).toEqual([])
+})
+
+test('a redirect may lead on from a reserved address', () => {
+  const document = { type: 'redirects', attributes: { from: '/home', to: '/' } }
+  expect([...ownAddress(document, { ...site, address: { field: 'from', path: '/home' } })]).toEqual([])
+})
+
 test('the address of a landing page ends with its slug', () => {
   const at = (slug: string) => ({ type: 'landing-pages', attributes: { slug, routePath: '/services/devsecops' } })
   const surroundings = { ...site, address: { field: 'routePath', path: '/services/devsecops' } }

@@ -20,6 +20,17 @@ export function canonicalPath(path: string): string {
   return plain.toLowerCase() || '/'
 }
 
+/**
+ * Addresses at the root that look free: the server answers them itself before it looks for a page, or those of the home page, as Markdown
+ * and as its picture, would be theirs.
+ */
+const reserved = new Set(
+  [
+    ...['api', 'art', 'assets', 'og', 'uploads', 'campaigns', 'thank-you', 'home', 'index', '404', 'healthz', 'readyz'],
+    ...['metrics', 'reports', 'preview', 'content-changed', 'application-file', 'missed-addresses'],
+  ].map((name) => `/${name}`),
+)
+
 function takenBy(path: string, { kind, name, to }: Occupant): string {
   if (kind === 'page') return `“${path}” is already the address of ${name}. Choose another.`
   if (kind === 'file') return `“${path}” is a file of the site. Choose another address.`
@@ -63,6 +74,10 @@ export const ownAddress: Rule = function* (document, site) {
   // What hides a page is reported before what merely competes with it.
   const [first] = [...occupants].sort((a, b) => Number(b.kind === 'page') - Number(a.kind === 'page'))
   if (first) yield { path: [field], message: isRedirect ? coveredBy(path, first) : takenBy(path, first) }
+  const isReserved = !isRedirect && reserved.has(canonicalPath(path))
+  if (!first && isReserved) {
+    yield { path: [field], message: `“${path}” is an address of the site itself. Choose another.` }
+  }
   const { slug, to } = document.attributes
   const endsWithSlug = !['landing-pages', 'campaigns'].includes(document.type) || path.split('/').at(-1) === slug
   if (!first && !endsWithSlug) {

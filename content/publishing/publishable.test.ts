@@ -5,6 +5,7 @@ import { sound } from '../../harness/conformance/sound-documents.ts'
 import { judgeDocuments } from '../embedded/judge-documents.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
 import { temporaryDocuments } from '../embedded/temporary-documents.fixture.ts'
+import { campaigns } from './campaigns.ts'
 import { rules } from './publishable.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -122,6 +123,14 @@ test('nobody is quoted who speaks for nobody', () => {
   expect(fields({ client: null, company: null })).toEqual([['client']])
   expect(fields({ client: 'mill' })).toEqual([])
   expect(fields({ company: 'A mill' })).toEqual([])
+})
+
+test('what comes after a campaign is missed, and not refused, without when it ends', () => {
+  const afterwards = { kind: 'page', routerName: '/pricing' }
+  const faults = (attributes: object) => [...campaigns({ type: 'campaigns', attributes: { ...attributes } }, nothing)]
+  expect(faults({ afterwards })).toMatchObject([{ path: ['endsAt'], isWarning: true }])
+  expect(faults({ afterwards, endsAt: '2027-03-02T09:00:00.000Z' })).toEqual([])
+  expect(faults({ afterwards, sample: true })).toEqual([])
 })
 
 test('what was counted afterwards is missed, and not refused, without who counted it and when', () => {

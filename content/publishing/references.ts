@@ -1,6 +1,6 @@
 /** What a document names is there: a team member's office, a page's group. Relations are the database's own, except for drafts. */
 import type { Absent, PublishableDocument, Rule } from './rule.ts'
-import { type Place, textsIn } from './texts.ts'
+import { textsAt } from './texts.ts'
 
 /** A field, or a part of one, that names another document. The model says which (`content/content-types.ts`). */
 export type Reference = {
@@ -10,13 +10,6 @@ export type Reference = {
   readonly type: string
   /** Where its name is in a document of that type: `['offices', '*', 'slug']`. */
   readonly within: readonly string[]
-}
-
-/** The texts at a path of a value, with their places. */
-function textsAt(value: unknown, path: Place): [place: Place, text: string][] {
-  const isThere = (place: Place) =>
-    place.length === path.length && path.every((step, at) => step === '*' || step === place[at])
-  return textsIn(value).filter(([place, text]) => text !== '' && isThere(place))
 }
 
 /** @param ofType what visitors see of a type */

@@ -24,6 +24,13 @@ export function valuesIn(value: unknown, place: Place = [], found: Found<unknown
 export const textsIn = (value: unknown) =>
   valuesIn(value).filter((found): found is Found<string> => typeof found[1] === 'string')
 
+/** The texts at a path of a value, with their places; `*` stands for every row of a list. */
+export function textsAt(value: unknown, path: Place): [place: Place, text: string][] {
+  const isThere = (place: Place) =>
+    place.length === path.length && path.every((step, at) => step === '*' || step === place[at])
+  return textsIn(value).filter(([place, text]) => text !== '' && isThere(place))
+}
+
 /** Every text of a document that is not Markdown. */
 export const plainTextsOf = ({ type, attributes }: PublishableDocument) =>
   textsIn(attributes).filter(([place]) => place[0] !== markdownField(type))

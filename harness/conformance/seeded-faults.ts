@@ -16,6 +16,12 @@ type Seed = {
 
 const inText = (content: string) => ({ in: 'article', field: 'content', change: { content } }) as const
 
+const formAsking = (names: readonly string[]) => ({
+  ...{ kind: 'form', title: 'Write to us', text: 'A few lines.', submit: 'Send', promise: 'We answer.' },
+  fields: names.map((name) => ({ name, required: false, label: null })),
+  thanks: { title: 'Thank you', text: 'We answer.', steps: [], link: null },
+})
+
 export const seededFaults: readonly Seed[] = [
   {
     rule: 'titlesAndDescriptions',
@@ -236,6 +242,22 @@ export const seededFaults: readonly Seed[] = [
   },
   {
     rule: 'campaigns',
+    fault: 'a form that asks for one thing twice',
+    in: 'campaign',
+    field: 'blocks',
+    change: { blocks: [formAsking(['company', 'message', 'company'])] },
+    says: /asks for “company” twice/,
+  },
+  {
+    rule: 'campaigns',
+    fault: 'a campaign that leads to itself when it is over',
+    in: 'campaign',
+    field: 'afterwards',
+    change: { endsAt: '2027-03-02T09:00:00.000Z', afterwards: { kind: 'page', routerName: '/sound' } },
+    says: /leads to the page itself/,
+  },
+  {
+    rule: 'ownAddress',
     fault: 'an address at the root that the server answers',
     in: 'campaign',
     field: 'routePath',
