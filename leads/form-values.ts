@@ -48,6 +48,8 @@ export const faults = [
   'emailTooLong',
   'emailMalformed',
   'phone',
+  'company',
+  'budget',
   'message',
   'messageTooShort',
   'messageTooLong',

@@ -211,12 +211,12 @@ test('a budget says its currency and range; anything else is left out', () => {
   expect(['lots', 'EUR under <b>', `${range}\n${range}`].map(kept)).toEqual([undefined, undefined, undefined])
 })
 
-test('a campaign asks for what its page says: the message may be left out, and a company may be missed', () => {
+test('a campaign asks for what its page says: the message may be left out, and what is missed is named', () => {
   const { message: _, need: __, ...typed } = { ...enquiry, campaign: 'spring' }
   expect(validateCampaign(typed, [])).toMatchObject({ valid: true, fields: { ...typed, message: '' } })
-  expect(validateCampaign({ ...typed, message: ' ', company: ' ' }, ['message', 'company'])).toEqual({
+  expect(validateCampaign({ ...typed, message: ' ', company: ' ' }, ['message', 'company', 'budget'])).toEqual({
     valid: false,
-    errors: { message: 'message', company: 'other' },
+    errors: { message: 'message', company: 'company', budget: 'budget' },
   })
   // What would not be kept has not been given.
   const invented = validateCampaign({ ...typed, need: 'everything', budget: 'lots' }, ['need', 'budget'])

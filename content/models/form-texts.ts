@@ -55,13 +55,19 @@ const options = z.object({
   starts: z.object(texts('at-once', 'within-a-month', 'within-three-months', 'later')),
 })
 
+/** Newer than most documents: until somebody has written it, `other` is said. */
+const orOther = z.string().trim().default('')
+
 /** What is wrong with a field. */
-const errors = z.object({
+const written = z.object({
   name: text,
   nameTooLong: template('limit'),
   email: text,
   emailTooLong: template('limit'),
-  ...texts('emailMalformed', 'phone', 'message'),
+  ...texts('emailMalformed', 'phone'),
+  company: orOther,
+  budget: orOther,
+  message: text,
   messageTooShort: template('limit'),
   messageTooLong: template('limit'),
   ...texts('need', 'role'),
@@ -69,6 +75,12 @@ const errors = z.object({
   ...texts('teamSize', 'start', 'position', 'ringAt', 'ringAtGone', 'ringPart', 'ringPlace'),
   ...texts('consent', 'fileTooLarge', 'fileType', 'fileNoRoom', 'other'),
 })
+
+const errors = written.overwrite(({ company, budget, ...said }) => ({
+  ...said,
+  company: company || said.other,
+  budget: budget || said.other,
+}))
 
 /** A page that a link in a mail leads to: what its button does, and that it has been done. */
 const link = titled.extend({ ...texts('button', 'seoTitle', 'seoDescription'), done: titled })

@@ -16,12 +16,12 @@ import { Process } from '../../sections/process/process.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
 import { Voice } from '../../sections/voice/voice.tsx'
+import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { namedCases } from '../named-cases.ts'
-import styles from './blocks.module.css'
 
 /** Of a list, what is named, in the order in which it is named; what is gone is left out. */
 const named = <Item extends { slug: string }>(list: readonly Item[], slugs: readonly string[]) =>
@@ -49,16 +49,17 @@ export function Blocks({ page, blocks, answer }: Props) {
   return blocks.map((block) => <Section key={block.at} page={page} block={block} answer={answer} />)
 }
 
-/** Each is a section of other pages. */
+/** Each is a section of other pages. Of one whose documents are all gone there is not even a heading. */
 function Section({ page, block, answer }: { page: Campaign; block: ShownBlock; answer: Props['answer'] }): ReactNode {
   const { offices } = useSite()
+  const { evidence } = usePageTexts()
   switch (block.kind) {
     case 'words':
       return (
         <Columns className="pad" title={block.title}>
           <Prose paragraphs={block.paragraphs} />
           {block.link && (
-            <p className={styles.link}>
+            <p className="apart">
               <TextLink to={block.link.routerName}>{block.link.name}</TextLink>
             </p>
           )}
@@ -69,9 +70,10 @@ function Section({ page, block, answer }: { page: Campaign; block: ShownBlock; a
     case 'steps':
       return <Process process={block.process} evidence={block.evidence} />
     case 'evidence':
+      if (!evidence?.documents.some(({ slug }) => slug === block.evidence)) return null
       return (
         <Columns className="pad on-mist" title={block.title} text={block.text}>
-          <OneEvidence slug={block.evidence} className={styles.leaf} />
+          <OneEvidence slug={block.evidence} />
         </Columns>
       )
     case 'cases':
@@ -79,6 +81,7 @@ function Section({ page, block, answer }: { page: Campaign; block: ShownBlock; a
     case 'quotes':
       return block.voices.map((voice) => <Voice key={voice.slug} voice={voice} band="on-silt" />)
     case 'people':
+      if (block.team.length === 0) return null
       return (
         <HeadedSection title={block.title} text={block.text}>
           <TeamGrid team={block.team} offices={offices} />

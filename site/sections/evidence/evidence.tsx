@@ -24,7 +24,7 @@ export function Evidence() {
 }
 
 /** One of them, beside what it is evidence of; nothing if there is none of this name. */
-export function OneEvidence({ slug, className }: { slug: string | null; className: string | undefined }) {
+export function OneEvidence({ slug, className = '' }: { slug: string | null; className?: string | undefined }) {
   const document = usePageTexts().evidence?.documents.find((each) => each.slug === slug)
   return (
     document && (

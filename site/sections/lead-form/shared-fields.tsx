@@ -29,6 +29,9 @@ export const startOptions = labelled(starts)
 
 type Props = { field: FieldState; texts: FormTexts['common'] }
 
+/** As a campaign asks for it: by its own label, and perhaps so that it must be filled in. */
+type AskedProps = Props & { label?: string | null; isRequired?: boolean }
+
 type MoreProps = { field: FieldState; names: readonly string[]; label: string; children: ReactNode }
 
 /** Who writes. */
@@ -58,14 +61,23 @@ export function MoreFields({ field, names, label, children }: MoreProps) {
 export function CompanyFields({ field, texts }: Props) {
   return (
     <>
-      <TextField {...field('company')} label={texts.company} autoComplete="organization" optional />
+      <CompanyField field={field} texts={texts} />
       <PhoneField field={field} texts={texts} />
     </>
   )
 }
 
-export function PhoneField({ field, texts }: Props) {
-  return <TextField {...field('phone')} label={texts.phone} type="tel" autoComplete="tel" optional />
+/** Whether a field must be filled in, as its control and its label say it. */
+const wanted = (isRequired = false) => ({ required: isRequired, optional: !isRequired })
+
+export function CompanyField({ field, texts, label, isRequired }: AskedProps) {
+  const own = { ...field('company'), ...wanted(isRequired), label: label ?? texts.company }
+  return <TextField {...own} autoComplete="organization" />
+}
+
+export function PhoneField({ field, texts, label, isRequired }: AskedProps) {
+  const own = { ...field('phone'), ...wanted(isRequired), label: label ?? texts.phone }
+  return <TextField {...own} type="tel" autoComplete="tel" />
 }
 
 type FileProps = {
@@ -107,8 +119,8 @@ type Currency = Budgets['currencies'][number]
  * A range of money. Without a script one list has the ranges of every currency; with one it has those of the visitor's, and a second list
  * before it changes the currency.
  */
-export function BudgetField({ field, texts, budgets, isRequired }: Props & { budgets: Budgets; isRequired?: boolean }) {
-  const { currencies, notKnown, currency: label } = budgets
+export function BudgetField({ field, texts, budgets, label, isRequired }: AskedProps & { budgets: Budgets }) {
+  const { currencies, notKnown } = budgets
   const list = useRef<HTMLSelectElement>(null)
   const { defaultValue, ...budget } = field('budget')
   const [{ currency, range }, setShown] = useState<Shown>({ range: defaultValue })
@@ -123,7 +135,7 @@ export function BudgetField({ field, texts, budgets, isRequired }: Props & { bud
   const ranges = currency ? rangesOf(currency, budgets) : isOne ? groups.flatMap(({ options }) => options) : groups
   const choice = currency && !isOne && (
     <Select
-      aria-label={label}
+      aria-label={budgets.currency}
       value={currency.code}
       options={currencies.map(({ code }) => ({ value: code, label: code }))}
       onChange={({ target }) => setShown(settled(target.value, currencies))}
@@ -133,15 +145,14 @@ export function BudgetField({ field, texts, budgets, isRequired }: Props & { bud
     <SelectField
       {...budget}
       ref={list}
-      label={texts.budget}
+      label={label ?? texts.budget}
       blank={texts.budgetBlank}
       before={choice}
       options={[...ranges, { value: budgetOf.notKnown, label: notKnown }]}
       listKey={currency?.code}
       defaultValue={range}
       onBlur={currency ? undefined : settle}
-      optional={!isRequired}
-      required={isRequired}
+      {...wanted(isRequired)}
     />
   )
 }

@@ -2,9 +2,18 @@ import type { BlockOf } from '../../../content/models/campaign.ts'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
-import { ChoiceField, TextArea, TextField } from '../../ui/field/field.tsx'
+import { ChoiceField, TextArea } from '../../ui/field/field.tsx'
 import { type FieldState, type FormPlace, LeadForm } from './lead-form.tsx'
-import { BudgetField, CompanyFields, FileField, MoreFields, needOptions, PersonFields } from './shared-fields.tsx'
+import {
+  BudgetField,
+  CompanyField,
+  CompanyFields,
+  FileField,
+  MoreFields,
+  needOptions,
+  PersonFields,
+  PhoneField,
+} from './shared-fields.tsx'
 
 const more = ['company', 'phone', 'budget', 'brief', 'need']
 const usual = ['message', ...more]
@@ -57,21 +66,21 @@ type AskedProps = NonNullable<Props['asked']>[number] &
 
 /** A field that a campaign asks for, by its own label or the usual one. */
 function AskedField({ name, required, label, field, own, labels, texts }: AskedProps) {
-  const state = { ...field(name), ...(required ? { required } : { optional: true }) }
+  const asked = { field, texts, label, isRequired: required }
   switch (name) {
     case 'company':
-      return <TextField {...state} label={label ?? texts.company} autoComplete="organization" />
+      return <CompanyField {...asked} />
     case 'phone':
-      return <TextField {...state} label={label ?? texts.phone} type="tel" autoComplete="tel" />
+      return <PhoneField {...asked} />
+    case 'budget':
+      return <BudgetField {...asked} budgets={labels.budgets} />
     case 'need': {
       const options = needOptions(labels.needs)
       return <ChoiceField {...field(name)} optional={!required} label={label ?? own.need} options={options} />
     }
-    case 'budget': {
-      const named = { ...texts, budget: label ?? texts.budget }
-      return <BudgetField field={field} texts={named} budgets={labels.budgets} isRequired={required} />
+    case 'message': {
+      const words = label ? { label } : own.message
+      return <TextArea {...field(name)} {...words} rows={3} required={required} optional={!required} />
     }
-    case 'message':
-      return <TextArea {...state} {...(label ? { label } : own.message)} rows={3} />
   }
 }

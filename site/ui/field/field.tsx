@@ -23,13 +23,21 @@ function Field({ name, id = name, label, hint, error, optional, wide, children }
   return (
     <div className={classesOf({ error, wide })}>
       <label htmlFor={id}>
-        {label}
-        {optional && <span className={styles.optional}>{words.optional}</span>}
+        <FieldLabel label={label} optional={optional} />
       </label>
       <FieldHint id={id} hint={hint} />
       {children({ id, name, ...stateOf({ id, hint, error }) })}
       <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+function FieldLabel({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
+  return (
+    <>
+      {label}
+      {optional && <span className={styles.optional}>{words.optional}</span>}
+    </>
   )
 }
 
@@ -148,7 +156,7 @@ type ChoiceProps = FieldProps & {
 }
 
 /** A choice of few, all in view: radio buttons that look like chips, or with notes like small cards. The first carries the field's id. */
-export function ChoiceField({ name, id = name, label, hint, error, options, defaultValue }: ChoiceProps) {
+export function ChoiceField({ name, id = name, label, hint, error, optional, options, defaultValue }: ChoiceProps) {
   const areCards = options.some(({ note }) => note)
   return (
     <div
@@ -158,7 +166,7 @@ export function ChoiceField({ name, id = name, label, hint, error, options, defa
       {...stateOf({ id, hint, error })}
     >
       <p className={areCards ? 'note' : styles.legend} id={`${id}-label`}>
-        {label}
+        <FieldLabel label={label} optional={optional} />
       </p>
       <FieldHint id={id} hint={hint} />
       <div className={`${areCards ? `grid phone-2 ${styles.cards}` : 'flow'} ${styles.chips}`}>
