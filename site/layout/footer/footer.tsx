@@ -9,6 +9,7 @@ import { useFormTexts, usePageTexts } from '../../texts.ts'
 import { OwnTime } from '../../time/own-time.tsx'
 import { fill, unbroken } from '../../ui/fill.ts'
 import { SiteLink } from '../../ui/link/link.tsx'
+import { writtenDate } from '../../ui/written-date.ts'
 import newsletterForm from '../newsletter-form.island.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import styles from './footer.module.css'
@@ -152,13 +153,11 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
 type Badge = SiteConfiguration['reviewBadges'][number]
 type FilledBadge = Badge & { date: string; url: string }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
 function BadgeWords({ badge: { name, number, date } }: { badge: FilledBadge }) {
   return (
     <>
       <b>{name}</b>
-      {` ${number}, ${day.format(new Date(date))} `}
+      {` ${number}, ${writtenDate(date)} `}
     </>
   )
 }

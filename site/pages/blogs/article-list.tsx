@@ -2,7 +2,7 @@ import type { ArticleSummary, Category } from '../../../content/models/common.ts
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { ArticleCover } from '../../media/picture.tsx'
 import { pathTo, pathToBlogs } from '../../paths.ts'
-import { ArticleDate, DayOfYear, isRevised, monthOf } from '../../sections/recent-articles/article-date.tsx'
+import { ArticleDate, DayOfYear, isRevised } from '../../sections/recent-articles/article-date.tsx'
 import { toTablet } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import chips from '../../ui/chips/chips.module.css'
@@ -10,6 +10,7 @@ import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
 import { serverWords } from '../../ui/server-words.ts'
+import { monthOf } from '../../ui/written-date.ts'
 import styles from './article-list.module.css'
 
 /** An article as the list shows it; what could not be read about it is left out. */

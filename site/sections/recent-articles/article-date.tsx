@@ -1,26 +1,16 @@
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
-import { serverWords } from '../../ui/server-words.ts'
+import { monthOf, writtenDate } from '../../ui/written-date.ts'
 
-/** Written out here because the browser's own formatter takes 44 ms on first use, in the middle of hydration. */
-const months = serverWords.months.split(' ')
-
-/** A blog date, shown as day and month-year (specification §9), in UTC so that server and browser agree. */
+/** A blog date, shown as day and month-year (specification §9). */
 export function ArticleDate({ iso, full = false }: { iso: string; full?: boolean }) {
-  const date = new Date(iso)
-  const month = monthOf(iso)
-  return (
-    <time dateTime={iso}>{`${date.getUTCDate()} ${full ? month : month.slice(0, 3)} ${date.getUTCFullYear()}`}</time>
-  )
+  return <time dateTime={iso}>{writtenDate(iso, full)}</time>
 }
 
 /** The day alone, under a heading that names its year. */
 export function DayOfYear({ iso }: { iso: string }) {
   return <time dateTime={iso}>{`${new Date(iso).getUTCDate()} ${monthOf(iso)}`}</time>
 }
-
-/** The name of a date's month, in UTC. */
-export const monthOf = (iso: string): string => months[new Date(iso).getUTCMonth()] ?? ''
 
 /** Whether it was revised on a later day than it was published. */
 export const isRevised = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): boolean =>
