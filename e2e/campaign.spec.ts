@@ -94,7 +94,9 @@ for (const [name, viewport, scripts] of [
       const open = (path: string) => (scripts ? visit(page, path) : page.goto(path))
       await open(address(spring.routePath))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([spring.title])
-      const titles = blocks.flatMap((block) => ('title' in block ? [block.title] : []))
+      const titles = blocks.flatMap((block) =>
+        'process' in block ? [block.process.title] : 'title' in block ? [block.title] : [],
+      )
       await expectInOrder(page, titles)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       if (scripts) await expectNoViolations(page)

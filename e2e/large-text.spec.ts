@@ -58,6 +58,7 @@ for (const [width, selector] of [
     await page.setViewportSize({ width, height: 900 })
     await visit(page, '/')
     await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    await expect(page.locator(selector)).not.toHaveCount(0)
     const broken = await page.locator(selector).evaluateAll((all) =>
       all.flatMap((element) => {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
