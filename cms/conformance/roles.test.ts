@@ -14,17 +14,24 @@ let administrator: Editor
 let writer: string
 let article: ReturnType<typeof articleBy>
 let foreign: string
+let version: number | undefined
+const secret = 'Nobody but its writer has read this sentence yet.'
+const history = () => `/publications/api::article.article/${foreign}`
+const versions = z.array(z.object({ id: z.number() }))
 
 beforeAll(async () => {
   administrator = await registerEditor(strapi().origin)
   writer = await administrator.idOf('writer', { slug: 'nobody' })
   article = articleBy([writer])
-  foreign = await administrator.create('article', article('foreign'))
+  foreign = await administrator.create('article', article('foreign', { content: secret }))
+  const [kept] = versions.parse(await (await administrator.call(history())).json())
+  version = kept?.id
   for (const code of codes) people.set(code, await colleague(administrator, strapi().origin, code))
 })
 
 const collection = (type: string) => `/content-manager/collection-types/api::${type}.${type}`
 const single = (type: string) => `/content-manager/single-types/api::${type}.${type}`
+const found = z.object({ form: z.object({ path: z.string() }).nullable() })
 const identified = z.object({ data: z.object({ documentId: z.string() }) })
 
 /** A document of the user's own, if the role may create one, else somebody else's. */
@@ -50,6 +57,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'reads its own article': async (person, code) =>
     person.call(`${collection('article')}/${await ownOrForeign(person, code)}`),
   "changes somebody else's article": (person) => person.save('article', foreign, { title: `Title of foreign` }),
+  "reads the history of somebody else's article": (person) => person.call(history()),
+  "brings back a version of somebody else's article": (person) =>
+    person.call(`/publications/${version}/restore`, 'POST', {}),
+  "is told what is wrong with somebody else's article": (person) =>
+    person.call(`/judgements/api::article.article/${foreign}`),
   'publishes an article': async (person, code) => {
     const id = await ownOrForeign(person, code)
     return person.publish('article', id, {})
@@ -85,6 +97,9 @@ const allowed: Readonly<Record<(typeof codes)[number], readonly string[]>> = {
     'writes an article',
     'reads its own article',
     "changes somebody else's article",
+    "reads the history of somebody else's article",
+    "brings back a version of somebody else's article",
+    "is told what is wrong with somebody else's article",
     'chooses among categories',
     'chooses among writers',
     'reads the home page',
@@ -96,6 +111,9 @@ const allowed: Readonly<Record<(typeof codes)[number], readonly string[]>> = {
     'writes an article',
     'reads its own article',
     "changes somebody else's article",
+    "reads the history of somebody else's article",
+    "brings back a version of somebody else's article",
+    "is told what is wrong with somebody else's article",
     'publishes an article',
     'deletes an article',
     'chooses among categories',
@@ -118,6 +136,28 @@ describe.each(codes)('%s', (code) => {
     const mayDo = allowed[code].includes(name)
     expect(answer.status, await answer.text()).toBe(mayDo ? (answer.status === 201 ? 201 : 200) : 403)
   })
+})
+
+test("a text of somebody else's draft is found by whoever may read it alone", async () => {
+  for (const [code, path] of [
+    ['publisher', expect.stringContaining(foreign)],
+    ['strapi-author', undefined],
+  ] as const) {
+    const answer = await people.get(code)?.call('/whose-text', 'POST', { text: secret })
+    expect(found.parse(await answer?.json()).form?.path, code).toEqual(path)
+  }
+})
+
+test('an author reads the history of an article of their own, and brings back what it said', async () => {
+  const author = people.get('strapi-author')
+  if (!author) throw new Error('nobody is an author')
+  const own = await author.create('article', article('own'))
+  expect((await author.save('article', own, { title: 'Another title' })).status).toBe(200)
+  const kept = versions.parse(await (await author.call(`/publications/api::article.article/${own}`)).json())
+  expect(kept).toHaveLength(2)
+  expect((await author.call(`/publications/${kept.at(-1)?.id}/restore`, 'POST', {})).status).toBe(200)
+  const draft = await author.call(`${collection('article')}/${own}`)
+  expect(await draft.json()).toMatchObject({ data: { title: 'Title of own' } })
 })
 
 const isWriter = (code: (typeof codes)[number]) => code !== 'enquiry-reader'

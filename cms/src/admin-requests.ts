@@ -1,8 +1,9 @@
 /** What somebody who has signed in to the admin asks of this service: who that is, what they may do, and what they answer. */
-import type { Core } from '@strapi/strapi'
+import type { Core, UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { inStatus } from './content-names'
 import { answerHeader, type Question } from './forms/questions'
-import { isValues } from './forms/shape'
+import { isValues, type Values } from './forms/shape'
 
 export type Ability = { can(action: string, subject: string): boolean }
 
@@ -21,6 +22,31 @@ export function serveAdmin(prefix: string, handlers: Handlers): void {
 
 export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete' | 'publish', type: string): boolean {
   return ability.can(`plugin::content-manager.explorer.${doing}`, type)
+}
+
+type Checkers = {
+  create(of: { userAbility: Ability; model: string }): { can: Record<'read' | 'update', (row: Values) => boolean> }
+}
+
+/** Of rows that name who created them: an Author may read and change only what is their own. */
+export function rowCheck(ability: Ability, doing: 'read' | 'update', uid: UID.ContentType): (row: Values) => boolean {
+  const checkers: Checkers = strapi.plugin('content-manager').service('permission-checker')
+  const { can } = checkers.create({ userAbility: ability, model: uid })
+  // What else a filter tells it would count as the name of a field.
+  return (row) => can[doing](row)
+}
+
+/** What `isAllowed` says of a type, of one document of it. */
+export async function mayWith(
+  ability: Ability,
+  doing: 'read' | 'update',
+  uid: UID.ContentType,
+  documentId: string,
+): Promise<boolean> {
+  if (!isAllowed(ability, doing, uid)) return false
+  const where = { documentId, ...inStatus(uid, 'draft') }
+  const row: Values | null = await strapi.db.query(uid).findOne({ where, populate: { createdBy: true } })
+  return row !== null && rowCheck(ability, doing, uid)(row)
 }
 
 export function formOf(uid: string, kind: string, documentId: unknown): string {

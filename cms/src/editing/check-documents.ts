@@ -1,7 +1,7 @@
 /** Keeps from visitors what breaks the model or a rule of the gate (`publishing`). A draft may be unfinished. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isAllowed, serveAdmin } from '../admin-requests'
+import { mayWith, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, type Status, savedId, siteName } from '../content-names'
 import { labelOf, sentenceFor } from '../forms/field-words'
 import { faultsOf } from '../publishing/publishable'
@@ -96,7 +96,7 @@ export function serveJudgements(): void {
     async 'GET /:type/:documentId'(context) {
       const { type, documentId }: { type: string; documentId: string } = context.params
       if (!isSiteContent(type) || !strapi.contentTypes[type]) throw new errors.NotFoundError()
-      if (!isAllowed(context.state.userAbility, 'read', type)) throw new errors.ForbiddenError()
+      if (!(await mayWith(context.state.userAbility, 'read', type, documentId))) throw new errors.ForbiddenError()
       context.body = await judgementOf(type, documentId)
     },
   })

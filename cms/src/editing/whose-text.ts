@@ -1,8 +1,8 @@
 /** In which form a text of a page is written, for a click on it in the preview of another document. */
-import { formOf, isAllowed, serveAdmin } from '../admin-requests'
+import { formOf, isAllowed, rowCheck, serveAdmin } from '../admin-requests'
 import { inStatus, siteContentTypes, titleOf } from '../content-names'
 import { likestField, sayingAll } from '../forms/field-of-text'
-import { isValues } from '../forms/shape'
+import { isValues, type Values } from '../forms/shape'
 
 type Form = {
   readonly path: string
@@ -15,8 +15,9 @@ async function formWith(text: string, ability: Parameters<typeof isAllowed>[0]):
   let likest: (Form & { readonly score: number }) | undefined
   for (const { uid, kind, info, attributes } of siteContentTypes()) {
     if (!isAllowed(ability, 'read', uid)) continue
-    const rows: unknown[] = await strapi.db.query(uid).findMany({ where: inStatus(uid, 'draft') })
-    for (const row of rows.filter(isValues)) {
+    const where = inStatus(uid, 'draft')
+    const rows: Values[] = await strapi.db.query(uid).findMany({ where, populate: { createdBy: true } })
+    for (const { createdBy: _, ...row } of rows.filter(rowCheck(ability, 'read', uid))) {
       // What an editor can write: not who wrote it, and when.
       const written = Object.fromEntries(Object.entries(row).filter(([name]) => name in attributes))
       const { place = '', score = 0 } = likestField(written, text) ?? {}
