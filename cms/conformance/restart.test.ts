@@ -129,9 +129,18 @@ describe('after a restart', () => {
     const kept = await writer.call(`/content-manager/collection-types/api::landing-page.landing-page/${page}`)
     expect(await kept.json()).toMatchObject({ data: said })
   })
+
+  test('a type that is newer than the roles is given to them; one that was taken from all of them is not', async () => {
+    const said = { title: 'Days in spring', slug: 'spring-days' }
+    const campaign = await writer.create('campaign', said)
+    const kept = await writer.call(`/content-manager/collection-types/api::campaign.campaign/${campaign}`)
+    expect(await kept.json()).toMatchObject({ data: said })
+    expect((await writer.publish('campaign', campaign, said)).status).toBe(403)
+    expect((await writer.call('/content-manager/collection-types/api::seo.seo')).status).toBe(403)
+  })
 })
 
-/** A time comes while nobody looks, tables are emptied, what is kept grows old, and a release knows a field that roles do not. */
+/** A time comes while nobody looks, tables are emptied, what is kept grows old, and a release knows a field and a type that roles do not. */
 function letTimeGoBy(file: string, { missed, told }: Readonly<Record<'missed' | 'told', string>>): void {
   const database = new DatabaseSync(file)
   const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000
@@ -148,6 +157,11 @@ function letTimeGoBy(file: string, { missed, told }: Readonly<Record<'missed' | 
   const { changes } = database
     .prepare(`UPDATE admin_permissions SET properties = replace(properties, ',"pictureWords"', '') WHERE subject = ?`)
     .run('api::landing-page.landing-page')
+  database.exec("DELETE FROM admin_permissions WHERE subject IN ('api::campaign.campaign', 'api::seo.seo')")
+  const given = database
+    .prepare(`UPDATE strapi_core_store_settings SET value = replace(value, ?, '') WHERE "key" = ? AND value LIKE ?`)
+    .run('"api::campaign.campaign",', 'core_roles_areArranged', '%"api::campaign.campaign",%')
   database.close()
   expect(changes).toBeGreaterThan(0)
+  expect(given.changes).toBe(1)
 }

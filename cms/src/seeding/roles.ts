@@ -1,4 +1,4 @@
-/** Each role is given what the table says once: then it stays as administrators arrange it, but for new fields. */
+/** Each role is given what the table says once: then it stays as administrators arrange it, but for new fields and types. */
 import type { UID } from '@strapi/strapi'
 import { enquiries, hasDrafts, siteContentTypes } from '../content-names'
 
@@ -74,6 +74,7 @@ type Roles = {
   create(role: { name: string; code: string; description: string }): Promise<Role>
   update(where: { id: number }, role: { name: string; description: string }): Promise<unknown>
   assignPermissions(role: number, permissions: object[]): Promise<unknown>
+  addPermissions(role: number, permissions: object[]): Promise<unknown>
 }
 
 type ContentTypes = {
@@ -86,7 +87,7 @@ function fieldsOf(uid: string): string[] {
   return contentTypes.getNestedFields(schema, { components: strapi.components, nestingLevel: 15 })
 }
 
-function permissionsOf(role: RoleEntry): object[] {
+function permissionsOf(role: RoleEntry) {
   const documents = tableTypes().flatMap((type) => {
     const every = fieldsOf(type.uid)
     return role.does(type).flatMap((doing) => {
@@ -109,12 +110,22 @@ function permissionsOf(role: RoleEntry): object[] {
 
 type Permission = { readonly id: number; readonly properties: { readonly fields?: readonly string[] } }
 
-/** A field that no role knows is newer than the roles: whoever has the others of its type is given it, too. */
-async function giveNewFields(): Promise<void> {
+/**
+ * A field that no role knows is newer than the roles: whoever has the others of its type is given it, too. So is a type of which no role
+ * has anything, unless it is among those that were given before: an administrator took it from all of them.
+ */
+async function giveNew(roles: Roles, given: readonly string[]): Promise<void> {
   const permissions = strapi.db.query('admin::permission')
   const role = { code: { $in: roleTable.map(({ code }) => code) } }
   for (const { uid } of tableTypes().filter((type) => type.uid !== enquiries)) {
     const held: Permission[] = await permissions.findMany({ where: { subject: uid, role } })
+    if (held.length === 0 && !given.includes(uid)) {
+      for (const entry of roleTable) {
+        const found = await roles.findOne({ code: entry.code })
+        const added = permissionsOf(entry).filter(({ subject }) => subject === uid)
+        if (found) await roles.addPermissions(found.id, added)
+      }
+    }
     const known = new Set(held.flatMap(({ properties }) => properties.fields ?? []))
     const added = fieldsOf(uid).filter((field) => !known.has(field))
     if (added.length === 0) continue
@@ -136,10 +147,7 @@ async function keepPublishing(publisher: Role): Promise<void> {
   }
 }
 
-export async function arrangeRoles(): Promise<void> {
-  const store = strapi.store({ type: 'core', name: 'roles' })
-  if (await store.get({ key: 'areArranged' })) return giveNewFields()
-  const roles: Roles = strapi.get('services').get('admin::role')
+async function arrangeAll(roles: Roles): Promise<void> {
   for (const role of roleTable) {
     const { code, name, description } = role
     const known = (await roles.findOne({ code })) ?? (await roles.create({ code, name, description }))
@@ -148,5 +156,14 @@ export async function arrangeRoles(): Promise<void> {
   }
   const publisher = await roles.findOne({ code: 'publisher' })
   if (publisher) await keepPublishing(publisher)
-  await store.set({ key: 'areArranged', value: true })
+}
+
+export async function arrangeRoles(): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'roles' })
+  const roles: Roles = strapi.get('services').get('admin::role')
+  // The types that were given; `true` by releases that gave no new ones.
+  const given = await store.get({ key: 'areArranged' })
+  if (given) await giveNew(roles, Array.isArray(given) ? given.map(String) : [])
+  else await arrangeAll(roles)
+  await store.set({ key: 'areArranged', value: tableTypes().map(({ uid }) => uid) })
 }
