@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { articleBy } from './article-by.ts'
-import { type Editor, registerEditor } from './editor.ts'
+import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 
@@ -185,6 +185,30 @@ describe.each(engines)('$name', (engine) => {
     const after = await publishedArticle('told')
     expect(after).toMatchObject({ title: 'Title of told' })
     expect(slugsOf(after?.writers)).toEqual(['nobody', 'asha'])
+  })
+
+  test('saved drafts push no publication out of the history, nobody takes away what another saved, and a copy has its own', async () => {
+    const publisher = await colleague(editor, strapi().origin, 'publisher')
+    const id = await editor.create('article', article('often-saved'))
+    const path = (of: string) => `/publications/api::article.article/${of}`
+    const kept = async (of: string) => publications.parse(await (await editor.call(path(of))).json())
+    expect((await publisher.publish('article', id, {})).status).toBe(200)
+    expect((await kept(id)).map(({ isSaved, publishedBy }) => [isSaved, publishedBy])).toEqual([
+      [false, 'Test publisher'],
+      [true, 'Test Editor'],
+    ])
+    expect((await editor.publish('article', id, { title: 'Published again' })).status).toBe(200)
+    for (const at of Array(12).keys()) await editor.save('article', id, { title: `Title ${at}` })
+    const all = await kept(id)
+    expect(all.filter(({ isSaved }) => isSaved)).toHaveLength(10)
+    expect(all.filter(({ isSaved }) => !isSaved).map(({ changes }) => changes.length)).toEqual([1, 0])
+    expect(all.filter(({ says }) => says)).toHaveLength(1)
+
+    const copy = `/content-manager/collection-types/api::article.article/clone/${id}`
+    const made = await editor.call(copy, 'POST', article('often-copied'))
+    const { documentId } = z.object({ data: z.object({ documentId: z.string() }) }).parse(await made.json()).data
+    expect(await kept(documentId)).toMatchObject([{ isSaved: true, publishedBy: 'Test Editor' }])
+    expect(await kept(id)).toEqual(all)
   })
 
   test('what was published before anything was kept can be brought back too', async () => {

@@ -14,8 +14,10 @@ const uid = 'api::publication.publication'
 const keptDays = 366
 const draftKeptDays = 30
 const daily = '0 30 3 * * *'
-/** How many of a document's newest are listed: more are kept, and nobody reads further down. */
-const mostShown = 50
+/** How many of a document's newest publications are listed, and of its saved drafts: more are kept, and nobody reads further down. */
+const mostShown = 10
+/** Publishing saves first, and so does whoever presses both buttons, one after the other: both are one act. */
+const oneActMs = 30_000
 
 export type Publication = {
   readonly id: number
@@ -40,17 +42,24 @@ async function valuesOf(type: UID.ContentType, document: string, status: Status)
 /** PostgreSQL keeps the names of a kept value in an order of its own. */
 const isSame = (kept: unknown, values: Values) => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(values)))
 
+/** What was there before anything was kept can be restored too. */
+async function keepBefore(type: UID.ContentType, document: string): Promise<void> {
+  const publications = strapi.db.query(uid)
+  if ((await publications.count({ where: { type, document } })) > 0) return
+  const values = await valuesOf(type, document, 'published')
+  if (values) await publications.create({ data: { type, document, publishedBy: null, values } })
+}
+
 export async function keepHistory(): Promise<void> {
   const publications = strapi.db.query(uid)
   strapi.documents.use(async (context, next) => {
     const { action, uid: type, params } = context
-    const isSaving = (action === 'create' || action === 'update') && personAtWork() !== null
+    const isNew = action === 'create' || action === 'clone'
+    const isSaving = (isNew || action === 'update') && personAtWork() !== null
     if (!(isSaving || action === 'publish') || !isSiteContent(type) || !hasDrafts(type)) return next()
-    const known = 'documentId' in params ? params.documentId : undefined
-    const isKept = !known || (await publications.count({ where: { type, document: known } })) > 0
-    // What was there before anything was kept can be restored too.
-    const before = isKept ? undefined : await valuesOf(type, known, 'published')
-    if (before) await publications.create({ data: { type, document: known, publishedBy: null, values: before } })
+    // A copy is made with the id of its original.
+    const known = 'documentId' in params && !isNew ? params.documentId : undefined
+    if (known) await keepBefore(type, known)
     const result = await next()
     const document = known ?? savedId(result)
     const values = document && (await valuesOf(type, document, isSaving ? 'draft' : 'published'))
@@ -58,8 +67,8 @@ export async function keepHistory(): Promise<void> {
     const last: Publication | null = await publications.findOne({ where: { type, document }, orderBy: { id: 'desc' } })
     const isRepeated = isSame(last?.values, values)
     if (isSaving && isRepeated) return result
-    // Publishing saves first: that is one act.
-    if (isRepeated && last?.saved) await publications.delete({ where: { id: last.id } })
+    const isOneAct = last?.publishedBy === personAtWork() && Date.now() - Date.parse(last.createdAt) < oneActMs
+    if (isRepeated && last?.saved && isOneAct) await publications.delete({ where: { id: last.id } })
     await publications.create({
       data: { type, document, publishedBy: personAtWork(), values, ...(isSaving && { saved: true }) },
     })
@@ -92,12 +101,15 @@ export function changesBetween(before: Values, after: Values): Change[] {
 
 /** The publications and saved drafts of a document, newest first, each with what it changed; the first known one with what it says. */
 async function historyOf(type: UID.ContentType, document: string) {
-  const found: Publication[] = await strapi.db
-    .query(uid)
-    .findMany({ where: { type, document }, orderBy: { id: 'desc' }, limit: mostShown + 1 })
-  return found.slice(0, mostShown).map(({ id, publishedBy, createdAt, saved, values }, at) => {
+  const newest = (saved: true | null): Promise<Publication[]> =>
+    strapi.db.query(uid).findMany({ where: { type, document, saved }, orderBy: { id: 'desc' }, limit: mostShown + 1 })
+  const kinds = [await newest(null), await newest(true)]
+  const inOrder = (each: Publication[]) => each.toSorted((one, other) => other.id - one.id)
+  const found = inOrder(kinds.flat())
+  const shown = inOrder(kinds.flatMap((kind) => kind.slice(0, mostShown)))
+  return shown.map(({ id, publishedBy, createdAt, saved, values }) => {
     // What a publication changed is what visitors had not seen before it.
-    const before = found.slice(at + 1).find((older) => saved || !older.saved)?.values
+    const before = found.find((older) => older.id < id && (saved || !older.saved))?.values
     const says = before ? undefined : changesBetween({}, values).filter(({ after }) => after !== '')
     const changes = before ? changesBetween(before, values) : []
     return { id, publishedBy, publishedAt: createdAt, isSaved: saved === true, changes, ...(says && { says }) }

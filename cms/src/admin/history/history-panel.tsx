@@ -75,7 +75,7 @@ function Publications({ model, documentId }: { readonly model: string; readonly 
     return <Typography>Every publication will be kept here for a year, every saved draft for 30 days.</Typography>
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
-      {entries.slice(0, 10).map((entry) => (
+      {entries.map((entry) => (
         <Modal.Root key={entry.id}>
           <Flex direction="column" alignItems="flex-start" gap={1}>
             <Typography fontWeight="semiBold">{momentInWords(entry.publishedAt)}</Typography>
