@@ -14,6 +14,12 @@ export const publishedEvent = 'document-published'
 const documentUrl =
   /\/content-manager\/((?:collection-types\/[^/?]+|single-types)\/[^/?]+)(\/actions\/publish)?(?:\?(?!.*status=published).*)?$/
 
+/** What changes which pages visitors find, of one document or of several: `…/actions/unpublish`, `…/actions/bulkDelete`. */
+const publishingUrl = /\/content-manager\/.+\/actions\/(?:(?:un)?publish|bulk(?:Publish|Unpublish|Delete))(?:\?|$)/
+
+/** Of a list each row is published by itself: what listens reads all pages anew, once the last row is through. */
+const pauseMs = 500
+
 function isQuestion(value: unknown): value is Question {
   return isValues(value) && typeof value.title === 'string' && Array.isArray(value.told) && Array.isArray(value.choices)
 }
@@ -41,6 +47,7 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
   /** Documents whose form still holds what was refused, by the page of the admin on which it stands. */
   const refused = new Map<string, string>()
   const send = window.fetch
+  let telling: ReturnType<typeof setTimeout> | undefined
 
   async function answered(input: RequestInfo | URL, init: RequestInit, headers: Headers): Promise<Response> {
     const response = await send(input, { ...init, headers })
@@ -54,7 +61,8 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
   }
 
   window.fetch = async (input, init = {}) => {
-    const [, document = '', publishes] = documentUrl.exec(input instanceof Request ? input.url : String(input)) ?? []
+    const url = input instanceof Request ? input.url : String(input)
+    const [, document = '', publishes] = documentUrl.exec(url) ?? []
     const { method = 'GET' } = init
     const headers = new Headers(init.headers)
     const isReading = method === 'GET'
@@ -67,9 +75,11 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
     const known = versions.get(document)
     if (!isReading && known && !headers.has(versionHeader)) headers.set(versionHeader, `"${known}"`)
     const response = await answered(input, init, headers)
-    const isPublished =
-      response.ok && /\/actions\/(?:un)?publish/.test(String(input instanceof Request ? input.url : input))
-    if (isPublished) window.dispatchEvent(new Event(publishedEvent))
+    const changesSite = publishingUrl.test(url) || (method === 'DELETE' && document !== '')
+    if (response.ok && changesSite) {
+      clearTimeout(telling)
+      telling = setTimeout(() => window.dispatchEvent(new Event(publishedEvent)), pauseMs)
+    }
     if (!document) return response
     if (!response.ok) {
       if (!isReading) refused.set(document, window.location.pathname)
