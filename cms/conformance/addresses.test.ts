@@ -1,12 +1,11 @@
 /** What becomes of addresses, as an editor sees it in a browser: kept out of search engines, taken away, moved in numbers, asked for in vain. */
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readDocument } from '../../harness/documents.ts'
+import { adminJourney } from './admin-journey.ts'
 import * as edited from './edited-documents.ts'
-import { openAdmin } from './open-admin.ts'
-import { siteWithStrapi } from './site-with-strapi.ts'
 
 const entries = z.object({ routerName: z.string() }).array()
 const { services } = z
@@ -18,23 +17,11 @@ const [inMenu = ''] = services.tabs
 const slugInMenu = inMenu.split('/').at(-1) ?? ''
 
 const soon = { timeout: 30_000, interval: 250 }
-const both = siteWithStrapi()
-let browser: Browser
+const { both, page: opened, list, openForm } = adminJourney()
 let page: Page
-
-beforeAll(async () => {
-  ;({ browser, page } = await openAdmin(both().strapi.origin, both().editor))
+beforeAll(() => {
+  page = opened()
 })
-afterAll(() => browser?.close())
-
-const list = (type: string) => `${both().strapi.origin}/admin/content-manager/collection-types/api::${type}.${type}`
-
-async function openForm(type: string, slug: string): Promise<string> {
-  const id = await both().editor.idOf(type, { slug })
-  await page.goto(`${list(type)}/${id}`)
-  await page.locator('[name="title"]').waitFor()
-  return id
-}
 
 const visit = (path: string, init: RequestInit = {}) =>
   fetch(both().site.address + path, { redirect: 'manual', ...init })
@@ -49,7 +36,7 @@ test('an article is kept out of search engines by a tick, and visitors still fin
   const path = `/blogs/${edited.newest}`
   expect((await visit(path)).headers.get('x-robots-tag')).toBeNull()
   expect(await both().visited('/sitemap.xml')).toContain(`${path}<`)
-  await openForm('article', edited.newest)
+  await openForm('article', { slug: edited.newest })
   await page.getByRole('checkbox', { name: 'Keep out of search engines' }).click()
   await page.getByRole('textbox', { name: 'Search headline' }).fill('A headline that is short')
   await page.getByRole('button', { name: 'Tell search engines' }).click()
@@ -75,7 +62,7 @@ test('a page of the menu that is unpublished says where it is linked, leaves the
   expect((await both().editor.publish('article', linking, { content })).status).toBe(200)
   await expect.poll(inMenus, soon).toBe(true)
 
-  await openForm('landing-page', slugInMenu)
+  await openForm('landing-page', { slug: slugInMenu })
   await unpublish()
   const dialog = page.getByRole('dialog', { name: `Other pages lead to “${path}”` })
   await dialog.getByText('Navigation: Services').waitFor()
@@ -85,7 +72,6 @@ test('a page of the menu that is unpublished says where it is linked, leaves the
   await expect.poll(async () => (await visit(path)).status, soon).toBe(404)
   await expect.poll(inMenus, soon).toBe(false)
   expect((await visit('/')).status).toBe(200)
-
   await page.goto(`${both().strapi.origin}/admin`)
   await page.getByRole('button', { name: 'Check everything now' }).click()
   await page.getByRole('heading', { level: 4, name: /^Links within the site \(\d+\)$/ }).waitFor()

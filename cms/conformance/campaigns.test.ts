@@ -1,29 +1,25 @@
 /** Somebody builds a campaign page of blocks in the admin, in a real browser, and visitors find it at an address of its own. */
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pathTo } from '../../site/paths.ts'
-import { openAdmin } from './open-admin.ts'
-import { siteWithStrapi } from './site-with-strapi.ts'
+import { adminJourney } from './admin-journey.ts'
 
 const soon = { timeout: 15_000, interval: 100 }
 const uploaded = z.array(z.object({ id: z.number() }))
 const people = z.object({ results: z.array(z.object({ name: z.string(), slug: z.string() })) })
 
-const both = siteWithStrapi()
-let browser: Browser
+const { both, page: opened, list } = adminJourney()
 let page: Page
 let image: number | undefined
 
 beforeAll(async () => {
-  const { strapi, editor } = both()
-  ;({ browser, page } = await openAdmin(strapi.origin, editor))
+  page = opened()
   const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>')
   ;[{ id: image } = { id: undefined }] = uploaded.parse(
-    await (await editor.upload('spring.svg', 'image/svg+xml', drawing)).json(),
+    await (await both().editor.upload('spring.svg', 'image/svg+xml', drawing)).json(),
   )
 })
-afterAll(() => browser?.close())
 
 const spring = () => ({
   ...{ slug: 'spring-days', routePath: '/spring-days', title: 'Days in spring', lede: 'Ten days by the river.', image },
@@ -31,7 +27,7 @@ const spring = () => ({
 })
 
 async function open(id: string) {
-  await page.goto(`${both().strapi.origin}/admin/content-manager/collection-types/api::campaign.campaign/${id}`)
+  await page.goto(`${list('campaign')}/${id}`)
   await page.locator('main summary', { hasText: 'Blocks' }).first().waitFor()
 }
 const block = (title: string) => page.getByRole('group', { name: title, exact: true })

@@ -1,34 +1,19 @@
 /** What the admin says and shows by itself while somebody edits, in a real browser. */
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readDocument, slugsOf } from '../../harness/documents.ts'
+import { adminJourney } from './admin-journey.ts'
 import * as edited from './edited-documents.ts'
-import { openAdmin } from './open-admin.ts'
-import { siteWithStrapi } from './site-with-strapi.ts'
 
 const soon = { timeout: 10_000, interval: 50 }
 const aDay = 24 * 3_600_000
 
-const both = siteWithStrapi()
-let browser: Browser
+const { both, page: opened, list, single, openForm } = adminJourney()
 let page: Page
-
-beforeAll(async () => {
-  ;({ browser, page } = await openAdmin(both().strapi.origin, both().editor))
+beforeAll(() => {
+  page = opened()
 })
-afterAll(() => browser?.close())
-
-const manager = () => `${both().strapi.origin}/admin/content-manager`
-const list = (type: string) => `${manager()}/collection-types/api::${type}.${type}`
-const single = (type: string) => `${manager()}/single-types/api::${type}.${type}`
-
-async function openForm(type: string, where: Readonly<Record<string, string>>): Promise<string> {
-  const id = await both().editor.idOf(type, where)
-  await page.goto(`${list(type)}/${id}`)
-  await page.locator('[name="title"]').waitFor()
-  return id
-}
 
 test('what waits for its time is called scheduled: when the button is pressed, in the form and in the list', async () => {
   const id = await both().editor.idOf('article', { slug: edited.drafted })

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const journeys = [
   'addresses',
   'admin',
+  'campaigns',
   'forms',
   'guidance',
   'inbox',

@@ -2,29 +2,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { slugsOf } from '../../harness/documents.ts'
+import { adminJourney } from './admin-journey.ts'
 import { articleBy } from './article-by.ts'
 import * as edited from './edited-documents.ts'
-import { openAdmin } from './open-admin.ts'
-import { siteWithStrapi } from './site-with-strapi.ts'
 
 const soon = { timeout: 10_000, interval: 50 }
 const clipboards = join(import.meta.dirname, '../src/admin/writing/clipboards')
 
-const both = siteWithStrapi()
-let browser: Browser
+const { both, page: opened, list } = adminJourney()
 let page: Page
 let article: ReturnType<typeof articleBy>
 
 beforeAll(async () => {
-  ;({ browser, page } = await openAdmin(both().strapi.origin, both().editor))
+  page = opened()
   article = articleBy([await both().editor.idOf('writer', { slug: slugsOf('writers')[0] ?? '' })])
 })
-afterAll(() => browser?.close())
 
 const text = (): Locator => page.getByRole('textbox', { name: 'Content' })
 const tool = (name: string) =>
@@ -34,7 +31,7 @@ const hasCursor = () =>
   expect.poll(() => text().evaluate((element) => element === document.activeElement), soon).toBe(true)
 
 async function open(id: string): Promise<void> {
-  await page.goto(`${both().strapi.origin}/admin/content-manager/collection-types/api::article.article/${id}`)
+  await page.goto(`${list('article')}/${id}`)
   await text().waitFor()
 }
 
