@@ -11,10 +11,14 @@ const entries = z.object({ routerName: z.string() }).array()
 const { services } = z
   .object({ services: z.object({ tabs: z.object({ subTabs: entries }).array() }) })
   .parse(readDocument('navigation.json'))
-const [inMenu = ''] = services.tabs
+const [inMenu = '', otherInMenu = ''] = services.tabs
   .flatMap(({ subTabs }) => subTabs.map(({ routerName }) => routerName))
   .filter((link) => edited.services.some((slug) => link === `/services/${slug}`))
 const slugInMenu = inMenu.split('/').at(-1) ?? ''
+
+const single = (type: string) => `/content-manager/single-types/api::${type}.${type}`
+const draft = z.object({ data: z.object({ documentId: z.string(), status: z.string(), services: z.unknown() }) })
+const versions = z.array(z.object({ id: z.number(), publishedBy: z.string().nullable() }))
 
 const soon = { timeout: 30_000, interval: 250 }
 const { both, page: opened, list, openForm } = adminJourney()
@@ -86,6 +90,28 @@ test('a page of the menu that is unpublished says where it is linked, leaves the
   await page.goto(`${both().strapi.origin}/admin`)
   await page.getByRole('button', { name: 'Check everything now' }).waitFor()
   await expect.poll(() => page.getByText(`Content: “${path}” leads nowhere`).count(), soon).toBe(0)
+})
+
+test('what left a menu can be brought back, and a draft of the menus that waits is not taken for published', async () => {
+  const { editor } = both()
+  const menus = async () => draft.parse(await (await editor.call(single('navigation'))).json()).data
+  const { documentId, status } = await menus()
+  expect(status).toBe('published')
+  const kept = versions.parse(
+    await (await editor.call(`/publications/api::navigation.navigation/${documentId}`)).json(),
+  )
+  expect(kept).toMatchObject([{ publishedBy: null }])
+  expect((await editor.call(`/publications/${kept[0]?.id}/restore`, 'POST', {})).status).toBe(200)
+  const waiting = await menus()
+  expect(waiting.status).toBe('modified')
+  expect(JSON.stringify(waiting.services)).toContain(`"${inMenu}"`)
+
+  const other = await editor.idOf('landing-page', { slug: otherInMenu.split('/').at(-1) ?? '' })
+  expect((await editor.unpublish('landing-page', other)).status).toBe(200)
+  const after = await menus()
+  expect(JSON.stringify(after.services)).not.toContain(`"${otherInMenu}"`)
+  expect(after.status).toBe('modified')
+  expect((await editor.publish('landing-page', other, {})).status).toBe(200)
 })
 
 const csv = [

@@ -8,7 +8,7 @@ import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { keepPublicationDate, scheduleFuture, showScheduled, startScheduling } from './editing/scheduling'
 import { serveSitePages } from './editing/site-addresses'
 import { serveWhoseText } from './editing/whose-text'
-import { keepHistory, serveHistory } from './keeping/history'
+import { keepBefore, keepHistory, serveHistory } from './keeping/history'
 import { keepDeleted, serveTrash } from './keeping/trash'
 import { checkNightly } from './overview/nightly-check'
 import { serveOverview } from './overview/overview'
@@ -65,7 +65,7 @@ export default {
     askBeforeLinksBreak()
     // Inside the notices: what they send must not wait in a transaction that has already ended.
     await keepDeleted()
-    redirectMovedPages()
+    redirectMovedPages(keepBefore)
     keepPublicationDate()
     checkDocuments()
     speakPlainly()

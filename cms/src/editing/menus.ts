@@ -1,9 +1,13 @@
 /** What is in a menu follows its page: to its new address, or out of the menu once the page is gone. */
+import type { UID } from '@strapi/strapi'
 import { isValues, type Values } from '../forms/shape'
 import { canonicalPath } from '../publishing/own-address'
 import { shapeName, structuredProblems } from './structured-problems'
 
 const uid = 'api::navigation.navigation'
+
+/** Keeps the earlier menus, so that what leaves them can be brought back. */
+export type KeepBefore = (type: UID.ContentType, document: string) => Promise<void>
 
 type Change = { readonly path: string; readonly to?: string | undefined; readonly dropsEmptied?: boolean }
 
@@ -27,13 +31,15 @@ function changed(value: unknown, change: Change): unknown {
 
 /**
  * Of the draft of the menus and of what is published, since somebody may be at work on the draft. A part that may not be without the
- * entry stays as it is, and is named as a fault. The site sees it when it next compares itself, within 15 seconds.
+ * entry stays as it is, and is named as a fault. Strapi tells from the times of both whether the draft was changed since it was published, so
+ * they move together. The site sees it when it next compares itself, within 15 seconds.
  */
-export async function changeMenus(path: string, to?: string): Promise<void> {
+export async function changeMenus(keepBefore: KeepBefore, path: string, to?: string): Promise<void> {
   const { attributes } = strapi.contentType(uid)
   const fields = Object.entries(attributes).filter(([, attribute]) => shapeName(attribute))
-  const rows: Values[] = await strapi.db.query(uid).findMany()
-  for (const row of rows) {
+  const rows = strapi.db.query(uid)
+  const found: Values[] = await rows.findMany()
+  const changes = found.map((row) => {
     const data: Record<string, unknown> = {}
     for (const [name, attribute] of fields) {
       const ways = [false, true].map((dropsEmptied) =>
@@ -42,7 +48,13 @@ export async function changeMenus(path: string, to?: string): Promise<void> {
       const allowed = ways.find((way) => way && structuredProblems({ [name]: attribute }, { [name]: way }).length === 0)
       if (allowed && JSON.stringify(allowed) !== JSON.stringify(row[name])) data[name] = allowed
     }
-    if (Object.keys(data).length === 0) continue
-    await strapi.db.query(uid).update({ where: { id: row.id }, data: { ...data, updatedAt: new Date() } })
+    return { row, data, time: Date.parse(String(row.updatedAt)) }
+  })
+  if (changes.every(({ data }) => Object.keys(data).length === 0)) return
+  for (const document of new Set(found.map(({ documentId }) => String(documentId)))) await keepBefore(uid, document)
+  const later = Date.now() - Math.max(...changes.map(({ time }) => time))
+  for (const { row, data, time } of changes) {
+    // Updating a single one writes a time of its own.
+    await rows.updateMany({ where: { id: row.id }, data: { ...data, updatedAt: new Date(time + later) } })
   }
 }

@@ -1,7 +1,7 @@
 /** A page whose URL changed leaves a redirect behind; redirects that led to the old URL follow, in one hop, and so do menus. */
 import { isSiteContent, type NamedDocument, nameOf, redirects, siteName } from '../content-names'
 import { addressOf as pageAddress } from '../publishing/addresses'
-import { changeMenus } from './menus'
+import { changeMenus, type KeepBefore } from './menus'
 import { addresses, pagesAt } from './site-addresses'
 
 async function save(data: Record<string, unknown>, documentId?: string): Promise<void> {
@@ -45,7 +45,7 @@ async function moveSeoRecord(from: string, to: string): Promise<void> {
 
 const moving = ['publish', 'unpublish', 'delete']
 
-export function redirectMovedPages(): void {
+export function redirectMovedPages(keepBefore: KeepBefore): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context
     if (!moving.includes(action) || !isSiteContent(uid) || !('documentId' in params)) return next()
@@ -57,7 +57,7 @@ export function redirectMovedPages(): void {
     const after = await nameOf(uid, documentId, 'published')
     const [from, to] = [before && addressOf(before), after && addressOf(after)]
     if (!from || from === to) return result
-    await changeMenus(from, to)
+    await changeMenus(keepBefore, from, to)
     if (to) {
       await redirect(from, to)
       await moveSeoRecord(from, to)

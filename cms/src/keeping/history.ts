@@ -43,7 +43,7 @@ async function valuesOf(type: UID.ContentType, document: string, status: Status)
 const isSame = (kept: unknown, values: Values) => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(values)))
 
 /** What was there before anything was kept can be restored too. */
-async function keepBefore(type: UID.ContentType, document: string): Promise<void> {
+export async function keepBefore(type: UID.ContentType, document: string): Promise<void> {
   const publications = strapi.db.query(uid)
   if ((await publications.count({ where: { type, document } })) > 0) return
   const values = await valuesOf(type, document, 'published')
