@@ -1,18 +1,12 @@
 import { S3mini } from 's3mini'
 import type { Content } from '../content/content.ts'
 import type { FormTexts } from '../content/models/form-texts.ts'
+import { aheadOfUtc } from '../content/publishing/clocks.ts'
 import { dayParts } from '../leads/form-values.ts'
 import { type LeadsOptions, type OpenLeads, openLeads } from '../leads/open-leads.ts'
 import { zonedMoment } from '../leads/typed.ts'
 import { officeAt } from '../site/time/call-days.ts'
-import {
-  aheadOfUtc,
-  dayInWords,
-  nextWorkingDays,
-  type Office,
-  placeOfZone,
-  timeInWords,
-} from '../site/time/office-days.ts'
+import { dayInWords, nextWorkingDays, type Office, placeOfZone, timeInWords } from '../site/time/office-days.ts'
 import { fill } from '../site/ui/fill.ts'
 import { explainedStoreFailure } from './data-directory.ts'
 import type { Environment } from './env.ts'

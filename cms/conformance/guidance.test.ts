@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readDocument, slugsOf } from '../../harness/documents.ts'
 import { adminJourney } from './admin-journey.ts'
 import * as edited from './edited-documents.ts'
+import { colleague, type Editor } from './editor.ts'
 
 const soon = { timeout: 10_000, interval: 50 }
 const aDay = 24 * 3_600_000
@@ -89,6 +90,16 @@ test('a comparison marks the words that went and that came, not by colour alone'
   expect(await dialog.getByRole('deletion').count()).toBe(0)
   await dialog.getByText('1 word added').waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+})
+
+test('of documents only that is told from which a field is chosen, and only to their readers', async () => {
+  const { strapi, editor } = both()
+  for (const names of ['campaigns.blocks.mailbox', 'articles.title']) {
+    expect((await editor.call(`/choices/${names}`)).status).toBe(404)
+  }
+  const offered = async (person: Editor) => (await person.call('/choices/site-configuration.offices.slug')).json()
+  expect(await offered(editor)).not.toEqual([])
+  expect(await offered(await colleague(editor, strapi.origin, 'enquiry-reader'))).toEqual([])
 })
 
 test('a copy is called one, and is told which texts it shares with its original', async () => {
@@ -176,6 +187,7 @@ test('a new office begins on Monday at nine, and a grey button says why', async 
 
 test('a day on which something appears begins at nine in the first office', async () => {
   await page.goto(`${list('article')}/create`)
+  await page.getByText('There is nothing to save yet: the form is empty.').waitFor()
   const when = page.getByRole('group', { name: 'Publish on' })
   await when.getByRole('combobox', { name: 'Choose date' }).fill('01/04/2030')
   await page.keyboard.press('Tab')

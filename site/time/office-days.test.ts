@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { momentAt } from '../../content/publishing/clocks.ts'
 import {
   clock,
   closingTime,
   dayInWords,
   inOwnTime,
   minutesOf,
-  momentAt,
   nextWorkingDays,
   type Office,
   placeOfZone,

@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '../../content/models/common.ts'
+import { aheadOfUtc, minuteMs, momentAt } from '../../content/publishing/clocks.ts'
 
 export type Office = SiteConfiguration['offices'][number]
 /** When an office works, on its own clocks. */
@@ -8,7 +9,6 @@ export type OfficeDay = { opens: Date; closes: Date }
 
 export const HOUR = 60
 export const DAY = 24 * HOUR
-const minuteMs = 60_000
 export const dayMs = DAY * minuteMs
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -24,37 +24,10 @@ export function clock(minutes: number): string {
   return [Math.floor(inDay / HOUR), inDay % HOUR].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** One for each zone: to make one takes longer than to use it a hundred times. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const made = calendars.get(timeZone)
-  if (made) return made
-  const wanted = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const calendar = new Intl.DateTimeFormat('en-GB', { ...wanted, timeZone, hourCycle: 'h23' })
-  calendars.set(timeZone, calendar)
-  return calendar
-}
-
-/** Minutes by which a zone's clocks are ahead of UTC at a moment. */
-export function aheadOfUtc(timeZone: string, at: Date): number {
-  const parts = calendarOf(timeZone).formatToParts(at)
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
-  return local / minuteMs - Math.floor(at.getTime() / minuteMs)
-}
-
 /** The date that a calendar in the zone shows, as midnight UTC of the same date. */
 export function dateIn(timeZone: string, moment: Date): number {
   const local = moment.getTime() + aheadOfUtc(timeZone, moment) * minuteMs
   return Math.floor(local / dayMs) * dayMs
-}
-
-/** The moment at which clocks in the zone show this time, in minutes since the midnight that begins the date. */
-export function momentAt(date: number, minutes: number, timeZone: string): Date {
-  const wall = date + minutes * minuteMs
-  const near = wall - aheadOfUtc(timeZone, new Date(wall)) * minuteMs
-  return new Date(wall - aheadOfUtc(timeZone, new Date(near)) * minuteMs)
 }
 
 /** The office's next working days after the day of a moment: as many as asked for, or none if it never works. */

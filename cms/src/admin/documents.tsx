@@ -100,17 +100,19 @@ function sentenceOfGrey(is: Readonly<Record<'copy' | 'shown' | 'changed' | 'crea
 
 /** Below the buttons that save and publish. */
 export function WhyGrey() {
-  const { collectionType, hasDraftAndPublish, id, isCreatingEntry, model } = unstable_useContentManagerContext()
+  const { collectionType, hasDraftAndPublish, id, model } = unstable_useContentManagerContext()
   const { pathname, search } = useLocation()
   const changed = useForm('WhyGrey', ({ modified }) => modified)
-  const skip = isCreatingEntry || !hasDraftAndPublish
-  const { document } = unstable_useDocument({ collectionType, model, documentId: id ?? '', params: {} }, { skip })
+  // Strapi's own `isCreatingEntry` is never true: its forms of new documents have no id.
+  const isNew = !id && collectionType !== 'single-types'
+  const skip = isNew || !hasDraftAndPublish
+  const { document } = unstable_useDocument({ collectionType, model, documentId: id, params: {} }, { skip })
   const canPublish = useDocumentRBAC('WhyGrey', (rights) => rights.canPublish)
   const sentence = sentenceOfGrey({
     copy: isCopy(pathname),
     shown: new URLSearchParams(search).get('status') === 'published',
     changed,
-    created: isCreatingEntry,
+    created: isNew,
     public: document?.status === 'published',
   })
   const isForOthers = hasDraftAndPublish && !canPublish && 'Your role saves drafts. A publisher publishes them.'

@@ -33,9 +33,6 @@ function isSection({ attribute }: LayoutField): boolean {
   return 'customField' in attribute && editingOf(attribute.pluginOptions).hasNoSpot !== true
 }
 
-/** When visitors see a document. */
-const times = ['publishAt', 'expireAt']
-
 /** Fields that we draw ourselves: links to pages, choices, times, words under pictures, and sections, which learn where they stand. */
 function withOwnFields({ layout, query }: Form): Form {
   const { sectionsAlong } = editingOf(layout.options)
@@ -48,7 +45,7 @@ function withOwnFields({ layout, query }: Form): Form {
     const { leadsToPage, names, offers } = editingOf(attribute.pluginOptions)
     if (leadsToPage === true) return { ...field, type: 'page-link' }
     if (names ?? offers) return { ...field, type: 'choice', attribute: { ...attribute, names, offers } }
-    if (attribute.type === 'datetime' && times.includes(field.name)) return { ...field, type: 'moment' }
+    if (attribute.type === 'datetime') return { ...field, type: 'moment' }
     if (keepsWords && isPicture(field)) return { ...field, type: 'described-picture' }
     const at = sections.indexOf(field)
     if (!along || at < 0) return field

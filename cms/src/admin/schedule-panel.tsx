@@ -1,7 +1,9 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { DateTimePicker, Field, Flex, Typography } from '@strapi/design-system'
 import { type InputProps, unstable_useContentManagerContext, useField, useForm } from '@strapi/strapi/admin'
+import { timeZones } from '../forms/choices'
 import { partAt } from '../forms/shape'
+import { momentAt } from '../publishing/clocks'
 import { useChoices } from './links/choice-field'
 
 export function isStillToCome(value: unknown): boolean {
@@ -29,7 +31,7 @@ export function timeInWords(value: unknown): string {
 
 /** The first office, which answers, with its time zone; none until it is known. */
 function useOffice() {
-  const [[zone, name] = []] = useChoices('site-configuration.offices.timeZone')
+  const [[zone, name] = []] = useChoices(timeZones)
   return zone && name ? { zone, name } : undefined
 }
 
@@ -42,24 +44,11 @@ function timeThere(value: unknown, office: ReturnType<typeof useOffice>): string
   return office && clock(office.zone) !== clock() ? ` (${clock(office.zone)} in ${office.name})` : ''
 }
 
-const beginsAt = 9
+const beginsAt = 9 * 60
 
 /** When an office begins on a day of one's own calendar. */
-function morningOf(day: Date, timeZone: string): Date {
-  const wanted = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate(), beginsAt)
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(wanted)
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
-  const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-  return new Date(2 * wanted - there)
-}
+const morningOf = (day: Date, timeZone: string) =>
+  momentAt(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()), beginsAt, timeZone)
 
 const isMidnight = (date: Date) => date.getHours() === 0 && date.getMinutes() === 0
 

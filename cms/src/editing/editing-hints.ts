@@ -1,5 +1,6 @@
 /** What a schema's `pluginOptions.editing` says about the admin: a name and a hint for each field, columns of the list, its order. */
 import type { Struct, UID } from '@strapi/strapi'
+import { isSiteContent } from '../content-names'
 import { labelOf } from '../forms/field-words'
 import { partAt } from '../forms/shape'
 
@@ -61,9 +62,10 @@ async function applyTo(configurations: Configurations, schema: Struct.Schema, is
 /** Before a copy is made Strapi names the fields to be written anew: here as their form calls them. */
 export function nameFieldsOfCopies(): void {
   strapi.server.use(async (context, next) => {
+    const [, uid] = /\/([^/]+)\/auto-clone\//.exec(context.path) ?? []
+    if (uid === undefined || !isSiteContent(uid)) return next()
     await next()
-    const [, uid = ''] = /\/([^/]+)\/auto-clone\//.exec(context.path) ?? []
-    const schema = Object.values(strapi.contentTypes).find((each) => each.uid === uid)
+    const schema = strapi.contentTypes[uid]
     const details = schema && partAt(partAt(context.body, 'error'), 'details')
     const refused = partAt(details, 'prohibitedFields')
     for (const [path] of Array.isArray(refused) ? refused : []) {

@@ -1,12 +1,14 @@
 /** What the database has at the URLs of the site, and every page that visitors can open. */
+import { errors } from '@strapi/utils'
 import ownAddresses from '../addresses.json'
-import { formOf, serveAdmin } from '../admin-requests'
+import { formOf, isAllowed, serveAdmin } from '../admin-requests'
 import { inStatus, siteContentTypes, siteName, typeNamed } from '../content-names'
-import { choicesWithin } from '../forms/choices'
+import { choicesWithin, namesIn, timeZones } from '../forms/choices'
 import type { Values } from '../forms/shape'
 import { addressOf, documentsAt, type SiteAddresses } from '../publishing/addresses'
 import { canonicalPath } from '../publishing/own-address'
 import type { Occupant } from '../publishing/rule'
+import shapes from '../shapes.json'
 
 const { files, ...rest } = ownAddresses
 export const ownFiles: readonly string[] = files
@@ -48,9 +50,12 @@ async function presentAddress(type: string, documentId: string): Promise<string 
   return attributes && addressOf({ type, attributes }, addresses)
 }
 
+export const publishedRedirects = (except?: string) =>
+  publishedDocuments('redirects', {}, { except, limit: mostRedirects })
+
 /** Redirects that visitors of a path follow, in whatever spelling it was written: the database cannot tell. */
 export async function redirectsAt(path: string, except: string): Promise<Values[]> {
-  const all = await publishedDocuments('redirects', {}, { except, limit: mostRedirects })
+  const all = await publishedRedirects(except)
   return all.filter(({ from }) => canonicalPath(String(from)) === canonicalPath(path))
 }
 
@@ -138,7 +143,13 @@ export async function nearestPage(path: string, pages?: readonly SitePage[]): Pr
   return above.find((each) => known.has(each)) ?? '/'
 }
 
-/** What the admin's forms request. All of it is public, so everybody who signs in may know about it. */
+/** Whether a field of some form is chosen from these, as its schema or its shape says. */
+function isDeclared(names: string): boolean {
+  const schemas = siteContentTypes().map(({ attributes }) => attributes)
+  return names === timeZones || namesIn([schemas, shapes]).has(names)
+}
+
+/** What the admin's forms request. Every page is public; of a document's fields only what is chosen is said, and to its readers. */
 export function serveSitePages(): void {
   serveAdmin('/site-pages', {
     async 'GET /'(context) {
@@ -147,8 +158,12 @@ export function serveSitePages(): void {
   })
   serveAdmin('/choices', {
     async 'GET /:names'(context) {
-      const [type = '', ...path] = String(context.params.names).split('.')
-      context.body = choicesWithin(await publishedDocuments(type, {}, { limit: everyPage }), path)
+      const names = String(context.params.names)
+      const [type = '', ...path] = names.split('.')
+      const schema = typeNamed(type)
+      if (!schema || !isDeclared(names)) throw new errors.NotFoundError()
+      const mayRead = isAllowed(context.state.userAbility, 'read', schema.uid)
+      context.body = mayRead ? choicesWithin(await publishedDocuments(type, {}, { limit: everyPage }), path) : []
     },
   })
 }

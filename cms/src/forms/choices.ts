@@ -6,9 +6,21 @@ export type Choice = readonly [value: string, words: string]
 
 /** `Development (Service)`: groups of two kinds may have one name. */
 function wordsOf(row: Values): string {
-  const words = String(row.title ?? row.name ?? row.person ?? row.question ?? summaryOf(row))
+  const words = summaryOf(row)
   const kind = 'group' in row && !('routePath' in row) ? choices[String(row.kind)] : undefined
   return kind ? `${words} (${kind})` : words
+}
+
+/** The office's clocks, by which times are told: no field is chosen from these. */
+export const timeZones = 'site-configuration.offices.timeZone'
+
+/** What the fields within these schemas or shapes are chosen from, or offer. */
+export function namesIn(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set()
+  const found = Object.entries(value).map(([name, inner]) =>
+    (name === 'names' || name === 'offers') && typeof inner === 'string' ? [inner] : [...namesIn(inner)],
+  )
+  return new Set(found.flat())
 }
 
 /** @param path within each document; its last step is a field of each row */

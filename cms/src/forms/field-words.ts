@@ -59,7 +59,7 @@ export function itemLabelOf(name: string): string {
 }
 
 /** Fields that identify a row, most telling first. */
-const naming = ['title', 'name', 'label', 'question', 'heading', 'locality', 'text', 'quote', 'value', 'alt']
+const naming = ['title', 'name', 'person', 'label', 'question', 'heading', 'locality', 'text', 'quote', 'value', 'alt']
 
 /** The words that identify a part of a form: its title or name, else the first text in it. */
 export function summaryOf(value: unknown): string {

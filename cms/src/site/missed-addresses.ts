@@ -2,14 +2,15 @@
 import { errors } from '@strapi/utils'
 import { isAllowed, serveAdmin } from '../admin-requests'
 import { redirects } from '../content-names'
-import { nearestPage, publishedDocuments, sitePages } from '../editing/site-addresses'
+import { nearestPage, publishedRedirects, sitePages } from '../editing/site-addresses'
 import { isValues } from '../forms/shape'
 import { canonicalPath } from '../publishing/own-address'
 import { postSigned } from './signatures'
 
 const answerWithinMs = 5_000
 const mostDismissed = 1_000
-const mostRedirects = 20_000
+/** As long as the old address of a redirect may be. */
+const longestPath = 255
 
 type Counted = { readonly path: string; readonly visitors: number; readonly days: number }
 
@@ -42,7 +43,7 @@ async function dismissed(): Promise<string[]> {
 
 async function proposals(): Promise<Missed[]> {
   const [found, away, pages] = [await counted(), await dismissed(), await sitePages()]
-  const led = await publishedDocuments('redirects', {}, { limit: mostRedirects })
+  const led = await publishedRedirects()
   const settled = new Set([
     ...away,
     ...pages.map(({ path }) => path),
@@ -60,7 +61,10 @@ export function serveMissedAddresses(): void {
     async 'POST /dismiss'(context) {
       if (!isAllowed(context.state.userAbility, 'publish', redirects)) throw new errors.ForbiddenError()
       const { path }: { path?: unknown } = context.request.body ?? {}
-      const value = [canonicalPath(String(path)), ...(await dismissed())].slice(0, mostDismissed)
+      if (typeof path !== 'string' || !path.startsWith('/') || path.length > longestPath) {
+        throw new errors.ValidationError('This is no address of the site.')
+      }
+      const value = [canonicalPath(path), ...(await dismissed())].slice(0, mostDismissed)
       await storeOf().set({ key: 'dismissed', value: [...new Set(value)] })
       context.body = {}
     },

@@ -1,34 +1,20 @@
 /** Fields that name another document, or a part of one: chosen from what is published, not typed. */
 import { Combobox, ComboboxOption, Field, TextInput } from '@strapi/design-system'
-import {
-  type InputProps,
-  unstable_useContentManagerContext,
-  useFetchClient,
-  useField,
-  useForm,
-} from '@strapi/strapi/admin'
-import { useEffect, useId, useState } from 'react'
+import { type InputProps, unstable_useContentManagerContext, useField, useForm } from '@strapi/strapi/admin'
+import { useId } from 'react'
 import { type Choice, choicesWithin } from '../../forms/choices'
 import { partAt } from '../../forms/shape'
-import { publishedEvent } from '../questions/asking-fetch'
+import { useAsked } from './use-asked'
 
-const asked = new Map<string, Promise<readonly Choice[]>>()
-window.addEventListener(publishedEvent, () => asked.clear())
+const none: readonly Choice[] = []
 
 /** @param names such as `site-configuration.offices.slug`; of a document's own parts those that are in its form now */
 export function useChoices(names: string): readonly Choice[] {
-  const { get } = useFetchClient()
   const { contentType } = unstable_useContentManagerContext()
   const [type, ...path] = names.split('.')
   const isOwn = contentType?.kind === 'singleType' && contentType.info.singularName === type
   const own = useForm('useChoices', ({ values }) => (isOwn ? partAt(values, path[0] ?? '') : undefined))
-  const [found, setFound] = useState<readonly Choice[]>([])
-  useEffect(() => {
-    if (isOwn) return
-    const answer = asked.get(names) ?? get<Choice[]>(`/choices/${names}`).then(({ data }) => data)
-    asked.set(names, answer)
-    answer.then(setFound, () => asked.delete(names))
-  }, [get, names, isOwn])
+  const found = useAsked<readonly Choice[]>(isOwn ? undefined : `/choices/${names}`) ?? none
   return isOwn ? choicesWithin([{ [path[0] ?? '']: own }], path) : found
 }
 

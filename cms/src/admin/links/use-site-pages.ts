@@ -1,17 +1,15 @@
-import { useFetchClient } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
 import type { SitePage } from '../../editing/site-addresses'
-import { publishedEvent } from '../questions/asking-fetch'
+import { useAsked } from './use-asked'
 
 export const pagesListId = 'site-pages'
 
-let asked: Promise<ReadonlyMap<string, SitePage>> | undefined
-window.addEventListener(publishedEvent, () => {
-  asked = undefined
-})
+/** Each answer is offered once: there may be two hundred links in a form. */
+const offered = new WeakMap<readonly SitePage[], ReadonlyMap<string, SitePage>>()
 
-/** One list for all links of a form: there may be two hundred. */
+/** One list for all links of a form. */
 function offer(pages: readonly SitePage[]): ReadonlyMap<string, SitePage> {
+  const known = offered.get(pages)
+  if (known) return known
   const list = Object.assign(document.createElement('datalist'), { id: pagesListId })
   list.append(
     ...pages.map(({ path, title, kind }) =>
@@ -20,23 +18,13 @@ function offer(pages: readonly SitePage[]): ReadonlyMap<string, SitePage> {
   )
   document.getElementById(pagesListId)?.remove()
   document.body.append(list)
-  return new Map(pages.map((page) => [page.path, page]))
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  offered.set(pages, byPath)
+  return byPath
 }
 
-/** The site's pages by URL, read once and after each publication; `undefined` until they have arrived. */
+/** The site's pages by URL; `undefined` until they have arrived. */
 export function useSitePages(): ReadonlyMap<string, SitePage> | undefined {
-  const { get } = useFetchClient()
-  const [pages, setPages] = useState<ReadonlyMap<string, SitePage>>()
-  useEffect(() => {
-    const read = () => {
-      asked ??= get<SitePage[]>('/site-pages').then(({ data }) => offer(data))
-      asked.then(setPages, () => {
-        asked = undefined
-      })
-    }
-    read()
-    window.addEventListener(publishedEvent, read)
-    return () => window.removeEventListener(publishedEvent, read)
-  }, [get])
-  return pages
+  const pages = useAsked<readonly SitePage[]>('/site-pages')
+  return pages && offer(pages)
 }
