@@ -12,7 +12,9 @@ import { strapiFor } from './strapi-for.ts'
 const uploaded = z.array(z.object({ id: z.number(), url: z.string() })).length(1)
 const refused = z.object({ error: z.object({ message: z.string() }) })
 const asked = z.object({
-  error: z.object({ details: z.object({ question: z.object({ title: z.string(), places: z.array(z.string()) }) }) }),
+  error: z.object({
+    details: z.object({ question: z.looseObject({ title: z.string(), places: z.array(z.string()) }) }),
+  }),
 })
 const redirects = z.object({ data: z.array(z.object({ from: z.string(), to: z.string() })) })
 const overview = z.object({ failing: z.array(z.object({ title: z.string(), problem: z.string() })) })
@@ -177,5 +179,32 @@ describe.each(engines)('$name', (engine) => {
     ])
     expect((await editor.call(path, 'POST', moved, { 'x-answer': 'all the same' })).status).toBe(200)
     expect(await redirectFrom('/blogs/before-it-moved')).toBe('/blogs/after-it-moved')
+  })
+
+  test('of a page that moves and will be taken away one question tells both', async () => {
+    const id = await published('moves-and-ends')
+    await published('leads-to-what-moves-and-ends', { content: 'See [it](/blogs/moves-and-ends).' })
+    const values = article('moved-and-ends', { expireAt: new Date(Date.now() + 6_000).toISOString() })
+    const path = `/content-manager/collection-types/api::article.article/${id}/actions/publish`
+    const answer = await editor.call(path, 'POST', values, canAsk)
+    const { question } = asked.parse(await answer.json()).error.details
+    expect(question).toMatchObject({
+      title: '“/blogs/moves-and-ends” becomes “/blogs/moved-and-ends”',
+      told: [expect.stringMatching(/^These lead to the old address/), expect.stringMatching(/when it is taken away/)],
+      places: ['Article “Title of leads-to-what-moves-and-ends”: Content'],
+      address: expect.stringMatching(/^\//),
+    })
+    expect((await editor.call(path, 'POST', values, { 'x-answer': '/about-us' })).status).toBe(200)
+    await expect.poll(() => redirectFrom('/blogs/moved-and-ends'), soon).toBe('/about-us')
+  })
+
+  test('a redirect of another address with the same words stays when a page moves', async () => {
+    const known = { slug: 'blogs-same-words', from: '/blogs-same-words', to: '/about-us' }
+    const redirect = await editor.create('redirect', known)
+    expect((await editor.publish('redirect', redirect, known)).status).toBe(200)
+    const id = await published('same-words')
+    expect((await editor.publish('article', id, article('other-words'))).status).toBe(200)
+    expect(await redirectFrom('/blogs/same-words')).toBe('/blogs/other-words')
+    expect(await redirectFrom('/blogs-same-words')).toBe('/about-us')
   })
 })

@@ -13,31 +13,34 @@ import {
 } from '../content-names'
 import { redirect, redirectLater } from '../editing/redirect-moved-pages'
 import { addresses, nearestPage } from '../editing/site-addresses'
-import { publishedSiteDocuments, siteDocument } from '../editing/site-document'
-import { answerHeader, type Question } from '../forms/questions'
+import { publishedSiteDocuments } from '../editing/site-document'
+import { answerHeader } from '../forms/questions'
 import { holdersOf } from '../keeping/snapshot'
 import { addressOf } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'
 import { canonicalPath } from '../publishing/own-address'
 
-type Page = { readonly uid: UID.ContentType; readonly documentId: string; readonly path: string }
+type Page = {
+  readonly uid: UID.ContentType
+  readonly documentId: string
+  /** Its address; when it moves, the one that it will have, too. */
+  readonly paths: readonly string[]
+}
 
 /** `Navigation: Services` for each published document that leads to a page, or names it. */
-async function linksTo({ uid, documentId: except, path }: Page): Promise<readonly string[]> {
+async function linksTo({ uid, documentId: except, paths }: Page): Promise<readonly string[]> {
+  const holders = (await holdersOf(uid, except)).filter(({ isPublished }) => isPublished)
   const found: string[] = []
-  for (const holder of (await holdersOf(uid, except)).filter(({ isPublished }) => isPublished)) {
-    const document = await siteDocument(holder.uid, holder.documentId, 'published')
-    if (document) found.push(placeInWords(strapi.contentType(holder.uid), document.attributes, [holder.field]))
-  }
   for (const type of siteContentTypes()) {
     for (const { documentId, ...document } of await publishedSiteDocuments(type.uid)) {
       if (documentId === except || document.attributes.published === false) continue
-      const links = innerLinksOf(document).filter((link) => canonicalPath(link.path) === path)
-      const fields = links.map(({ place }) => place[0] ?? '')
+      const holding = holders.filter((holder) => holder.uid === type.uid && holder.documentId === documentId)
+      const links = innerLinksOf(document).filter((link) => paths.includes(canonicalPath(link.path)))
+      const fields = [...holding.map(({ field }) => field), ...links.map(({ place }) => place[0] ?? '')]
       if (fields.length > 0) found.push(placeInWords(type, document.attributes, fields))
     }
   }
-  return firstOf([...new Set(found)])
+  return firstOf(found)
 }
 
 /** Where visitors know the page today, or will know its draft; `undefined` if they do not. */
@@ -50,45 +53,67 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 
 
 const menus = /^Navigation: /
 
-type Asked = Page & { readonly answer: string; readonly doing: string }
-
 /** The address to which visitors shall be led by the answer, `undefined` if to none or if nothing was asked yet. */
 const targetIn = (answer: string) => (/^(?:\/|https:\/\/)/.test(answer) ? decodeURI(answer) : undefined)
 
-/** Says what leads to a page that goes, and offers the page nearest to it. @param when as a beginning of a sentence */
-async function questionOf({ path, doing }: Asked, places: readonly string[], when: string): Promise<Error> {
-  const isLinked = places.length > 0
-  const title = isLinked ? `Other pages lead to “${path}”` : `Visitors may still ask for “${path}”`
-  const others = 'Other sites, bookmarks and search engines may.'
-  const question: Question = {
-    title,
-    told: [
-      isLinked ? `${when} these links will find nothing:` : `No page of this site leads there. ${others}`,
-      ...(places.some((place) => menus.test(place)) ? ['What is in a menu leaves it by itself.'] : []),
-    ],
-    places,
+const allTheSame = { [answerHeader]: 'all the same' }
+
+/** For a page that goes: to let it go, or to lead visitors to the page nearest to it. */
+async function offerFor(path: string, doing: string) {
+  return {
     addressLabel: 'Lead visitors to this address instead',
     address: await nearestPage(path),
     choices: [
-      { label: `${doing} all the same`, headers: { [answerHeader]: 'all the same' } },
+      { label: `${doing} all the same`, headers: allTheSame },
       { label: `${doing}, and lead visitors there`, takesAddress: true },
     ],
   }
-  return asking(`Nothing was changed yet. ${title}.`, question)
 }
 
-/** A page that moves leaves a redirect by itself: who leads to it is told before. */
-async function askBeforeMove(page: Page, to: string): Promise<void> {
-  const places = await linksTo(page)
-  if (places.length === 0) return
-  throw asking(`Nothing was published yet: other pages lead to “${page.path}”.`, {
-    title: `“${page.path}” becomes “${to}”`,
+const ofMenus = (places: readonly string[]) =>
+  places.some((place) => menus.test(place)) ? ['What is in a menu leaves it by itself.'] : []
+
+/** Says what leads to a page that goes. */
+async function questionOf(path: string, doing: string, places: readonly string[]): Promise<Error> {
+  const isLinked = places.length > 0
+  const title = isLinked ? `Other pages lead to “${path}”` : `Visitors may still ask for “${path}”`
+  const others = 'Other sites, bookmarks and search engines may.'
+  return asking(`Nothing was changed yet. ${title}.`, {
+    title,
     told: [
-      'These lead to the old address. Visitors who follow them are led to the new one by a redirect, and so are those of other sites. Menus are given the new address by themselves.',
+      isLinked ? 'Once it is gone these links will find nothing:' : `No page of this site leads there. ${others}`,
+      ...ofMenus(places),
     ],
     places,
-    choices: [{ label: 'Publish at the new address', headers: { [answerHeader]: 'all the same' } }],
+    ...(await offerFor(path, doing)),
   })
+}
+
+/** What publishing does to the links to a page: it may have another address, and an end. */
+type Change = { readonly from: string | undefined; readonly to: string; readonly end: Date | undefined }
+
+/** A page that moves leaves a redirect by itself, and one that ends leaves nothing: who leads to it is told before, of both at once. */
+async function askBeforeChange({ from, to, end }: Change, places: readonly string[]): Promise<Error> {
+  const moves = from !== undefined && from !== to
+  const ofMove =
+    'These lead to the old address. Visitors who follow them are led to the new one by a redirect, and so are those of other sites. Menus are given the new address by themselves.'
+  const ofEnd = end && `From ${moment.format(end)} (UTC), when it is taken away, these links will find nothing:`
+  return asking(`Nothing was published yet: other pages lead to “${moves ? from : to}”.`, {
+    title: moves ? `“${from}” becomes “${to}”` : `Other pages lead to “${to}”`,
+    told: [...(moves ? [ofMove] : []), ...(ofEnd ? [ofEnd, ...ofMenus(places)] : [])],
+    places,
+    ...(ofEnd
+      ? await offerFor(to, 'Publish')
+      : { choices: [{ label: 'Publish at the new address', headers: allTheSame }] }),
+  })
+}
+
+/** When the draft will be taken away, if that is still to come. */
+async function endOf(uid: UID.ContentType, documentId: string): Promise<Date | undefined> {
+  const where = { documentId, publishedAt: null }
+  const draft: { expireAt?: string | null } | null = await strapi.db.query(uid).findOne({ where })
+  const end = new Date(draft?.expireAt ?? Number.NaN)
+  return end.getTime() > Date.now() ? end : undefined
 }
 
 export function askBeforeLinksBreak(): void {
@@ -102,8 +127,7 @@ export function askBeforeLinksBreak(): void {
     const documentId = String(params.documentId)
     const path = await pathOf(uid, documentId, 'published')
     if (!path) return next()
-    const asked = { uid, documentId, path, answer, doing }
-    if (answer === 'yes') throw await questionOf(asked, await linksTo(asked), 'Once it is gone')
+    if (answer === 'yes') throw await questionOf(path, doing, await linksTo({ uid, documentId, paths: [path] }))
     const to = targetIn(answer)
     if (!to) return next()
     // A redirect that the gate refuses keeps the page.
@@ -117,32 +141,18 @@ export function askBeforeLinksBreak(): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context
     const answer = answerOf()
-    if (action !== 'publish' || answer !== 'yes' || !isSiteContent(uid) || !hasDrafts(uid)) return next()
+    if (action !== 'publish' || !answer || !isSiteContent(uid) || !hasDrafts(uid)) return next()
     const { documentId } = params
-    const [path, to] = [await pathOf(uid, documentId, 'published'), await pathOf(uid, documentId, 'draft')]
-    if (path && to && path !== to) await askBeforeMove({ uid, documentId, path }, to)
-    return next()
-  })
-
-  strapi.documents.use(async (context, next) => {
-    const { uid, action, params, contentType } = context
-    const answer = answerOf()
-    const canExpire = action === 'publish' && 'expireAt' in contentType.attributes && hasDrafts(uid)
-    if (!canExpire || !answer || !isSiteContent(uid)) return next()
-    const { documentId } = params
-    const draft: { expireAt?: string | null } | null = await strapi.db
-      .query(uid)
-      .findOne({ where: { documentId, publishedAt: null } })
-    const path = draft?.expireAt ? await pathOf(uid, documentId, 'draft') : undefined
-    const end = new Date(draft?.expireAt ?? Number.NaN)
-    if (!path || !(end.getTime() > Date.now())) return next()
-    const when = `From ${moment.format(end)} (UTC), when it is taken away,`
-    const asked = { uid, documentId, path, answer, doing: 'Publish' }
-    const places = answer === 'yes' ? await linksTo(asked) : []
-    if (places.length > 0) throw await questionOf(asked, places, when)
-    const to = targetIn(answer)
+    const [from, to] = [await pathOf(uid, documentId, 'published'), await pathOf(uid, documentId, 'draft')]
+    const end = await endOf(uid, documentId)
+    if (!to || (!end && (!from || from === to))) return next()
+    if (answer === 'yes') {
+      const places = await linksTo({ uid, documentId, paths: from ? [from, to] : [to] })
+      if (places.length > 0) throw await askBeforeChange({ from, to, end }, places)
+    }
     const result = await next()
-    if (to) await redirectLater(path, to, end)
+    const target = targetIn(answer)
+    if (end && target) await redirectLater(to, target, end)
     return result
   })
 }

@@ -4,23 +4,36 @@ import { addressOf as pageAddress } from '../publishing/addresses'
 import { changeMenus, type KeepBefore } from './menus'
 import { addresses, pagesAt } from './site-addresses'
 
-async function save(data: Record<string, unknown>, documentId?: string): Promise<void> {
-  const documents = strapi.documents(redirects)
-  const saved = documentId ? await documents.update({ documentId, data }) : await documents.create({ data })
-  if (saved && !data.publishAt) await documents.publish({ documentId: saved.documentId })
+type Slugs = { generateUIDField(wanted: object): Promise<string> }
+
+/** As a form proposes it: two old addresses may have the same words, such as `/a/b` and `/a-b`, or none in Latin letters. */
+async function freeSlug(from: string): Promise<string> {
+  const slugs: Slugs = strapi.plugin('content-manager').service('uid')
+  const wanted = { contentTypeUID: redirects, field: 'slug' }
+  return (
+    (await slugs.generateUIDField({ ...wanted, data: { from } })) || slugs.generateUIDField({ ...wanted, data: {} })
+  )
 }
 
-const slugOf = (from: string) => from.slice(1).replace(/\//g, '-')
+type Lead = { readonly from: string; readonly to: string; readonly publishAt?: string }
+
+async function save(lead: Lead, documentId?: string): Promise<void> {
+  const documents = strapi.documents(redirects)
+  const data: Record<string, unknown> = lead
+  const saved = documentId
+    ? await documents.update({ documentId, data })
+    : await documents.create({ data: { ...data, slug: await freeSlug(lead.from) } })
+  if (saved && !lead.publishAt) await documents.publish({ documentId: saved.documentId })
+}
 
 async function knownRedirect(from: string): Promise<string | undefined> {
-  const filters = { $or: [{ from: { $eq: from } }, { slug: { $eq: slugOf(from) } }] }
-  const [known] = await strapi.documents(redirects).findMany({ filters })
+  const [known] = await strapi.documents(redirects).findMany({ filters: { from: { $eq: from } } })
   return known?.documentId
 }
 
 /** A draft that is published when the page at its old path is taken away. */
 export async function redirectLater(from: string, to: string, publishAt: Date): Promise<void> {
-  await save({ slug: slugOf(from), from, to, publishAt: publishAt.toISOString() }, await knownRedirect(from))
+  await save({ from, to, publishAt: publishAt.toISOString() }, await knownRedirect(from))
 }
 
 export async function redirect(from: string, to: string): Promise<void> {
@@ -29,11 +42,11 @@ export async function redirect(from: string, to: string): Promise<void> {
     await documents.delete({ documentId: circular.documentId })
   }
   for (const chained of await documents.findMany({ filters: { to: { $eq: from } } })) {
-    await save({ to }, chained.documentId)
+    await save({ from: chained.from, to }, chained.documentId)
   }
   // Another page has this URL by now, and keeps it.
   if ((await pagesAt(from)).length > 0) return
-  await save({ slug: slugOf(from), from, to }, await knownRedirect(from))
+  await save({ from, to }, await knownRedirect(from))
 }
 
 /** A page's SEO record moves with it. The site sees that when it next compares itself, within 15 seconds. */

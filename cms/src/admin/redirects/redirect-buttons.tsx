@@ -1,47 +1,50 @@
 /** Above the list of redirects: what visitors asked for in vain, and the whole list as a file, out and in. */
 import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system'
 import { Upload } from '@strapi/icons'
-import { useFetchClient } from '@strapi/strapi/admin'
+import { useDocumentRBAC, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { redirects as uid } from '../../content-names'
 import { useDownload } from '../enquiries/downloads'
 import { useSitePages } from '../links/use-site-pages'
-import { slugOf } from '../slug-input'
 import { MissedButton } from './missed-button'
 import { type LeftOut, type ReadRedirects, type Row, readRedirects, redirectsAsCsv } from './read-redirects'
 
 const collection = `/content-manager/collection-types/${uid}`
 const pageSize = 100
 
-type Known = Row & { readonly slug: string }
-type Page = { readonly results: readonly Known[]; readonly pagination: { readonly pageCount: number } }
+type Page = { readonly results: readonly Row[]; readonly pagination: { readonly pageCount: number } }
 
 function useRedirects() {
   const { get, post } = useFetchClient()
-  async function all(): Promise<Known[]> {
-    const found: Known[] = []
+  /** What visitors follow: no drafts, and nothing that is scheduled. */
+  async function published(): Promise<Row[]> {
+    const found: Row[] = []
     for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-      const { data } = await get<Page>(`${collection}?page=${page}&pageSize=${pageSize}&sort=from:ASC`)
+      const { data } = await get<Page>(`${collection}?status=published&page=${page}&pageSize=${pageSize}&sort=from:ASC`)
       found.push(...data.results)
       pageCount = data.pagination.pageCount
     }
     return found
   }
-  /** Two old addresses may have the same words: `/a/b` and `/a-b`. Resolves to why it was refused, if it was. */
-  async function publish({ from, to }: Row, slugs: Set<string>): Promise<string | undefined> {
-    const name = slugOf(from) || 'redirect'
-    let slug = name
-    for (let at = 2; slugs.has(slug); at++) slug = `${name}-${at}`
-    slugs.add(slug)
+  /** Two old addresses may have the same words, such as `/a/b` and `/a-b`, or none in Latin letters. */
+  async function freeSlug(from: string): Promise<string> {
+    const propose = async (data: object) => {
+      const wanted = { contentTypeUID: uid, field: 'slug', data }
+      return (await post<{ data: string }>('/content-manager/uid/generate', wanted)).data.data
+    }
+    return (await propose({ from })) || propose({})
+  }
+  /** Resolves to why it was refused, if it was. */
+  async function publish({ from, to }: Row): Promise<string | undefined> {
     try {
-      await post(`${collection}/actions/publish`, { from, to, slug })
+      await post(`${collection}/actions/publish`, { from, to, slug: await freeSlug(from) })
       return undefined
     } catch (error) {
-      return error instanceof Error ? error.message.replace(/^(?:from|to|slug): /, '') : String(error)
+      return error instanceof Error ? error.message : String(error)
     }
   }
-  return { all, publish }
+  return { published, publish }
 }
 
 type Report = Omit<ReadRedirects, 'rows'> & { readonly published: number }
@@ -93,28 +96,39 @@ function Told({ report, onClose }: { readonly report: Report; readonly onClose: 
 
 /** Each row is published by itself, and judged as any other: one that is refused keeps none of the others. */
 function ImportButton() {
-  const { all, publish } = useRedirects()
+  const { published, publish } = useRedirects()
+  const { toggleNotification } = useNotification()
   const pages = useSitePages()
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<string>()
   const [report, setReport] = useState<Report>()
-  async function read(file: File) {
-    setProgress('Reading')
-    const known = await all()
+  async function publishAll(file: File): Promise<Report> {
+    const known = await published()
     const [page] = pages?.values() ?? []
     // The picture of a page has the site's own origin.
     const origin = new URL(page?.picture ?? window.location.href).origin
     const isPage = (path: string) => pages?.has(path) ?? false
     const { rows, leftOut, ...rest } = readRedirects(await file.text(), { known, origin, isPage })
-    const slugs = new Set(known.map(({ slug }) => slug))
     const refused: LeftOut[] = []
     for (const [at, row] of rows.entries()) {
       setProgress(`${at + 1} of ${rows.length}`)
-      const why = await publish(row, slugs)
+      const why = await publish(row)
       if (why) refused.push({ from: row.from, why })
     }
-    setProgress(undefined)
-    setReport({ ...rest, leftOut: [...leftOut, ...refused], published: rows.length - refused.length })
+    return { ...rest, leftOut: [...leftOut, ...refused], published: rows.length - refused.length }
+  }
+  async function read(file: File) {
+    setProgress('Reading')
+    try {
+      setReport(await publishAll(file))
+    } catch {
+      toggleNotification({
+        type: 'danger',
+        message: 'The redirects could not be read. Nothing was published: try again.',
+      })
+    } finally {
+      setProgress(undefined)
+    }
   }
   return (
     <>
@@ -144,9 +158,9 @@ function ImportButton() {
 }
 
 function ExportButton() {
-  const { all } = useRedirects()
+  const { published } = useRedirects()
   const button = useDownload('The redirects could not be read. Try again.', async () => {
-    const content = new Blob([redirectsAsCsv(await all())], { type: 'text/csv' })
+    const content = new Blob([redirectsAsCsv(await published())], { type: 'text/csv' })
     return { name: `redirects-${new Date().toISOString().slice(0, 10)}.csv`, content }
   })
   return (
@@ -158,13 +172,13 @@ function ExportButton() {
 
 export function RedirectButtons() {
   const { slug } = useParams()
-  const { all, publish } = useRedirects()
+  const { publish } = useRedirects()
+  const canPublish = useDocumentRBAC('RedirectButtons', (rights) => rights.canPublish)
   if (slug !== uid) return null
-  const accept = async (row: Row) => publish(row, new Set((await all()).map((each) => each.slug)))
   return (
     <>
-      <MissedButton publish={accept} />
-      <ImportButton />
+      <MissedButton publish={publish} />
+      {canPublish && <ImportButton />}
       <ExportButton />
     </>
   )
