@@ -3,10 +3,11 @@ import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { mayWith, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, type Status, savedId, siteName } from '../content-names'
-import { labelOf, sentenceFor } from '../forms/field-words'
+import { sentenceFor } from '../forms/field-words'
 import { faultsOf } from '../publishing/publishable'
+import type { PublishableDocument } from '../publishing/rule'
 import { siteDocument } from './site-document'
-import { type Problem, placeOf, structuredProblems } from './structured-problems'
+import { inOneSentence, type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
 
 /** `rule` is that of the gate (`publishing`), or `structured`: the shape of a field. */
@@ -19,7 +20,14 @@ export async function judgementOf(
   version: Status = 'draft',
 ): Promise<Judged[]> {
   const document = await siteDocument(uid, documentId, version)
-  if (!document) return []
+  return document ? judge(uid, documentId, document) : []
+}
+
+export async function judge(
+  uid: UID.ContentType,
+  documentId: string,
+  document: PublishableDocument,
+): Promise<Judged[]> {
   const { attributes } = strapi.contentType(uid)
   const structured = structuredProblems(attributes, document.attributes)
   // Rules take it for granted that fields have their shape.
@@ -49,7 +57,7 @@ async function check(uid: UID.ContentType, documentId: string): Promise<void> {
   const { refused } = await problemsOf(uid, documentId)
   const list = refused.map(({ path, message }) => ({ path, message, name: 'ValidationError' }))
   const [first] = list
-  if (first) throw new errors.ValidationError(`${labelOf(first.path[0] ?? '')}: ${first.message}`, { errors: list })
+  if (first) throw new errors.ValidationError(inOneSentence(first), { errors: list })
 }
 
 export function checkDocuments(): void {

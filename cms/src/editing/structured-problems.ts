@@ -9,6 +9,9 @@ export type Problem = {
   readonly message: string
 }
 
+/** `Content: Shorten this …`: where no form shows beside which field it stands. */
+export const inOneSentence = ({ path, message }: Problem) => `${labelOf(path[0] ?? '')}: ${message}`
+
 type Attribute = {
   readonly type: string
   readonly required?: boolean | undefined

@@ -94,6 +94,17 @@ export function emptyValue(shape: Shape): unknown {
   return shape.type === 'string' ? '' : null
 }
 
+/** A new part of another kind, with what was written in fields that both kinds have. */
+export function asAlternative(shape: Shape, kind: unknown, values: Values): Values {
+  const wanted = alternativeOf(shape, { kind })
+  const kept = partsOf(wanted).filter(
+    ([name, { type }]) => type === alternativeOf(shape, values).properties?.[name]?.type,
+  )
+  const empty = emptyValue(wanted)
+  const shared = kept.flatMap(([name]) => (name === 'kind' || !(name in values) ? [] : [[name, values[name]]]))
+  return { ...(isValues(empty) && empty), ...Object.fromEntries(shared) }
+}
+
 /** How many single values a part of this shape now has, so that long ones can begin closed. */
 export function inputCount(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + inputCount(item), 0)

@@ -1,10 +1,10 @@
 /** What is published is judged again each night, and links to other sites are tried: nobody waits for these. */
 import type { UID } from '@strapi/strapi'
 import { inStatus, siteContentTypes } from '../content-names'
-import { judgementOf, problemsOf } from '../editing/check-documents'
+import { type Judged, judge, problemsOf } from '../editing/check-documents'
 import { siteDocument } from '../editing/site-document'
 import { type Problem, placeOf } from '../editing/structured-problems'
-import { labelOf } from '../forms/field-words'
+import type { Values } from '../forms/shape'
 import { isPublicOrigin } from '../publishing/public-origin'
 import type { PublishableDocument } from '../publishing/rule'
 import { type Place, plainTextsOf, writtenTextOf } from '../publishing/texts'
@@ -16,8 +16,8 @@ type Shown = { readonly uid: UID.ContentType; readonly documentId: string }
 export type Failing = Shown & {
   /** A rule of the gate, `structured` for the shape of a field, `overdue`, or `gone` for a link to another site. */
   readonly rule: string
-  /** What is wrong, as the form would say it. */
-  readonly problem: string
+  /** What is wrong, as the form says it beside the field. */
+  readonly message: string
   /** Of the form: `tabs.0.link`. */
   readonly place: string
   /** When that was found first, as ISO time. */
@@ -26,11 +26,12 @@ export type Failing = Shown & {
 
 function failing(shown: Shown, rule: string, { path, message }: Problem): Failing {
   const { uid, documentId } = shown
-  const problem = `${labelOf(path[0] ?? '')}: ${message}`
-  return { uid, documentId, rule, problem, place: path.join('.'), since: new Date().toISOString() }
+  return { uid, documentId, rule, message, place: path.join('.'), since: new Date().toISOString() }
 }
 
-const isSame = (a: Failing, b: Failing) => a.documentId === b.documentId && a.problem === b.problem
+type Fault = Pick<Failing, 'rule' | 'message' | 'place'>
+
+const isSame = (a: Fault, b: Fault) => a.rule === b.rule && a.message === b.message && a.place === b.place
 
 async function shownDocuments(): Promise<Shown[]> {
   const found = siteContentTypes().map(async ({ uid }) => {
@@ -87,7 +88,9 @@ async function linksToOtherSites() {
   return found
 }
 
-const wordsOfGone = (url: string) => `“${url}” is gone from the site that it leads to.`
+function problemOfGone(uid: UID.ContentType, place: Place, url: string): Problem {
+  return placeOf(strapi.contentType(uid).attributes, place, `“${url}” is gone from the site that it leads to.`)
+}
 
 async function goneLinks(): Promise<Failing[]> {
   const links = await linksToOtherSites()
@@ -104,10 +107,7 @@ async function goneLinks(): Promise<Failing[]> {
   // If no name can be told, it is our own network that is away.
   const gone = found.unknown.size < tried.length ? [...found.gone, ...found.unknown] : []
   return gone.flatMap((url) =>
-    (links.get(url) ?? []).map(({ place, ...shown }) => {
-      const { attributes } = strapi.contentType(shown.uid)
-      return failing(shown, 'gone', placeOf(attributes, place, wordsOfGone(url)))
-    }),
+    (links.get(url) ?? []).map(({ place, ...shown }) => failing(shown, 'gone', problemOfGone(shown.uid, place, url))),
   )
 }
 
@@ -117,37 +117,50 @@ type Key = 'failing' | 'gone'
 
 async function known(key: Key): Promise<Failing[]> {
   const found: unknown = await storeOf().get({ key })
-  // What an earlier release kept has no rule; the next check finds it again.
-  return Array.isArray(found) ? found.filter(({ rule }) => rule) : []
+  // What an earlier release kept has no message; the next check finds it again.
+  return Array.isArray(found) ? found.filter(({ message }) => message) : []
 }
 
 /** What was found before keeps its time. */
 async function keep(key: Key, found: readonly Failing[]): Promise<void> {
   const before = await known(key)
-  const value = found.map((each) => before.find((other) => isSame(other, each)) ?? each)
+  const value = found.map(
+    (each) => before.find((other) => other.documentId === each.documentId && isSame(other, each)) ?? each,
+  )
   await storeOf().set({ key, value })
 }
 
-/** What is wrong with a document now: somebody may have corrected it since the check. */
-async function problemsNow(uid: UID.ContentType, documentId: string): Promise<string[]> {
-  const document = await siteDocument(uid, documentId, 'published')
-  if (!document) return []
-  const judged = await judgementOf(uid, documentId, 'published')
-  const named = judged.filter(({ isWarning, isOverdue }) => !isWarning || isOverdue).map(({ message }) => message)
-  return [...named, ...[...outerLinks(document)].map(([, url]) => wordsOfGone(url))]
+/** What the night finds in a document, by the name that it gives it. */
+const ruleOf = ({ rule, isOverdue }: Judged) => (isOverdue ? 'overdue' : rule)
+
+/** What is wrong with a document now: somebody may have corrected it since the check. @param found of the document, by the check */
+async function faultsNow(shown: Shown, document: PublishableDocument, found: readonly Failing[]): Promise<Fault[]> {
+  const isLink = ({ rule }: Fault) => rule === 'gone'
+  const links = found.some(isLink) ? [...outerLinks(document)] : []
+  const gone = links.map(([place, url]) => failing(shown, 'gone', problemOfGone(shown.uid, place, url)))
+  if (found.every(isLink)) return gone
+  const judged = await judge(shown.uid, shown.documentId, document)
+  const named = judged.filter(({ isWarning, isOverdue }) => !isWarning || isOverdue)
+  return [...gone, ...named.map((each) => failing(shown, ruleOf(each), each))]
 }
 
+type Found = Failing & { readonly values: Values }
+
 /** What was found and is still so of the documents whose faults are newest. @param isAsked of the kind that is wanted @param most documents */
-export async function failingDocuments(isAsked: (failing: Failing) => boolean, most: number): Promise<Failing[]> {
+export async function failingDocuments(isAsked: (failing: Failing) => boolean, most: number): Promise<Found[]> {
   const all = [...(await known('failing')), ...(await known('gone'))].filter(isAsked)
   const newest = all.toSorted((a, b) => b.since.localeCompare(a.since))
-  const documents = [...Map.groupBy(newest, ({ documentId }) => documentId).values()].slice(0, most)
-  const still = documents.map(async (found) => {
-    const [{ uid, documentId } = {}] = found
-    const now = uid && documentId ? await problemsNow(uid, documentId) : []
-    return found.filter(({ problem }) => now.some((message) => problem.endsWith(message)))
-  })
-  return (await Promise.all(still)).flat().toSorted((a, b) => b.since.localeCompare(a.since))
+  const still: Found[] = []
+  // One after another: whoever opens the first page takes the service from nobody else.
+  for (const found of [...Map.groupBy(newest, ({ documentId }) => documentId).values()].slice(0, most)) {
+    const [shown] = found
+    const document = shown && (await siteDocument(shown.uid, shown.documentId, 'published'))
+    if (!document) continue
+    const now = await faultsNow(shown, document, found)
+    const left = found.filter((each) => now.some((fault) => isSame(fault, each)))
+    still.push(...left.map((each) => ({ ...each, values: document.attributes })))
+  }
+  return still.toSorted((a, b) => b.since.localeCompare(a.since))
 }
 
 /** Of one kind in one document: what is corrected first shows the next ones. */

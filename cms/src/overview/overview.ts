@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { UID } from '@strapi/strapi'
 import { type Ability, formOf, isAllowed, serveAdmin } from '../admin-requests'
 import { enquiries, hasDrafts, siteContentTypes, titleOf } from '../content-names'
+import { inOneSentence } from '../editing/structured-problems'
 import type { Values } from '../forms/shape'
 import type { Publication } from '../keeping/history'
 import { lastReading } from '../site/reading'
@@ -21,7 +22,8 @@ type Listed = {
   readonly title: string
 }
 
-export type Broken = Listed & Pick<Failing, 'problem' | 'rule' | 'since'>
+/** `problem` is the fault in one sentence, with its field. */
+export type Broken = Listed & Pick<Failing, 'rule' | 'since'> & { readonly problem: string }
 
 /** `at` is the ISO time of publication or expiry; for a draft, when it was last changed. */
 export type Waiting = Listed & { readonly at: string }
@@ -68,14 +70,12 @@ async function listed(ability: Ability, { where, by }: Choice): Promise<Waiting[
 
 async function broken(ability: Ability): Promise<Broken[]> {
   const failing = await failingDocuments(({ uid }) => isAllowed(ability, 'read', uid), mostFailing)
-  const named = failing.map(async ({ uid, documentId, problem, rule, place, since }) => {
-    const row: Values | null = await strapi.db.query(uid).findOne({ where: { documentId } })
-    if (!row) return []
-    const { path, ...listed } = inList(uid, documentId, row)
+  return failing.map(({ uid, documentId, values, message, rule, place, since }) => {
+    const { path, ...listed } = inList(uid, documentId, values)
+    const problem = inOneSentence({ path: place.split('.'), message })
     // Its form opens at the field (`admin/faults/first-fault.tsx`).
-    return [{ ...listed, path: `${path}?field=${encodeURIComponent(place)}`, problem, rule, since }]
+    return { ...listed, path: `${path}?field=${encodeURIComponent(place)}`, problem, rule, since }
   })
-  return (await Promise.all(named)).flat()
 }
 
 async function lastPublished(ability: Ability): Promise<Published[]> {

@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react'
 import { choiceInWords, itemLabelOf, labelOf, summaryOf } from '../../forms/field-words'
 import {
   alternativeOf,
+  asAlternative,
   emptyValue,
   inputCount,
   isValues,
@@ -50,7 +51,7 @@ function GroupPart({ place, label, shape: given, value, disabled, error, onChang
             value={values.kind}
             disabled={disabled}
             isRequired
-            onChange={(kind) => onChange(emptyValue(alternativeOf(given, { kind })))}
+            onChange={(kind) => onChange(asAlternative(given, kind, values))}
           />
         )}
         {parts.map(([name, inner]) => (
