@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { runCommand } from './commands.ts'
-import { enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { enquiry, leadRow, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import type { LeadsOptions } from './open-leads.ts'
-import { openSqliteStore } from './store/sqlite.ts'
 
 const withChannel = { enquiryService: { url: 'http://127.0.0.1:4839/', token: undefined } }
 
@@ -46,7 +45,7 @@ test('list, show and export report a lead; a formula in it is text in a spreadsh
 
 test('leads are read 500 at a time, and all of them are listed once, newest first', async () => {
   const dataDirectory = await temporaryFolder()
-  const store = await openSqliteStore(dataDirectory)
+  const store = await openStore(dataDirectory)
   const now = Date.now()
   // Three arrive in each millisecond: a page may end between them.
   const references = Array.from({ length: 1_001 }, (_, n) => `RM-${String(9_999 - n)}`)

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Submission } from './leads.ts'
 import { type LeadsOptions, openLeads } from './open-leads.ts'
+import type { Store } from './store/queries.ts'
+import { openSqliteStore, type SqliteOptions } from './store/sqlite.ts'
 import type { StoredLead } from './store/stored-lead.ts'
+
+/** Longer than a visitor waits: a disk that others keep busy is no fault. What tests the waiting itself says how long, in milliseconds. */
+const PATIENCE_MS = 20_000
 
 const arrival = (kind: string) => ({ subject: `The ${kind} {reference} is here`, arrived: `Your ${kind} is here.` })
 
@@ -78,6 +83,13 @@ export async function temporaryFolder(): Promise<string> {
   return directory
 }
 
+/** A store in this folder, by default in one of its own; closed when the test ends. */
+export async function openStore(directory?: string, options: SqliteOptions = {}): Promise<Store> {
+  const store = await openSqliteStore(directory ?? (await temporaryFolder()), { patienceMs: PATIENCE_MS, ...options })
+  onTestFinished(() => store.close())
+  return store
+}
+
 /** Leads in a folder of their own, with what they logged; closed when the test ends. */
 export async function leadsWith(options: Partial<LeadsOptions> = {}) {
   const dataDirectory = options.dataDirectory ?? (await temporaryFolder())
@@ -89,6 +101,7 @@ export async function leadsWith(options: Partial<LeadsOptions> = {}) {
     company: async () => company,
     retentionDays: 730,
     threadFile: process.env.STORE_THREAD,
+    patienceMs: options.databaseUrl === undefined ? PATIENCE_MS : undefined,
     log: { info: note, warn: note, error: note },
     ...options,
   })

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { company, enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { company, enquiry, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import { alarmIfLate, noticeSetAside } from './notices.ts'
 import { openChannels } from './open-leads.ts'
 import { runOutbox } from './outbox.ts'
 import { mailboxes } from './smtp.fixture.ts'
 import type { QueueState } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
-import { openSqliteStore } from './store/sqlite.ts'
 
 const HOUR_MS = 60 * 60_000
 const quiet = { info() {}, warn() {}, error() {} }
@@ -25,8 +24,8 @@ test('without mail one line a day tells how many are set aside and since when, w
   const { dataDirectory, received, stored, leadAdmin } = await storeWithAside(3)
   const lines: object[] = []
   const log = { ...quiet, warn: (facts: object, message: string) => void lines.push({ ...facts, message }) }
-  const store = await openSqliteStore(dataDirectory)
-  const another = await openSqliteStore(dataDirectory)
+  const store = await openStore(dataDirectory)
+  const another = await openStore(dataDirectory)
   // Five in the morning, an hour after the day of notices has begun.
   const morning = Math.ceil(received / (24 * HOUR_MS)) * 24 * HOUR_MS + 5 * HOUR_MS
   const look = (now: number) =>
@@ -54,7 +53,7 @@ test('without mail one line a day tells how many are set aside and since when, w
 test('if mails are sent the team gets one a day, which says what to do and quotes nothing', async () => {
   const { dataDirectory, received } = await storeWithAside(2)
   const { mails, mail } = await mailboxes()
-  const store = await openSqliteStore(dataDirectory)
+  const store = await openStore(dataDirectory)
   const { all } = await openChannels(
     { mail, siteUrl: 'https://www.rivermeet.example', company: async () => company },
     { find: async () => ({ status: 'missing' as const }), setAside: () => store.run('countSetAside') },

@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import type { Channel, DeliveryResult } from './channels/channel.ts'
-import { leadRow, temporaryFolder } from './leads.fixture.ts'
+import { leadRow, openStore } from './leads.fixture.ts'
 import { backOffMs, MOST_ATTEMPTS, runOutbox } from './outbox.ts'
 import type { Store } from './store/queries.ts'
-import { openSqliteStore } from './store/sqlite.ts'
 
 const MINUTE_MS = 60_000
 
 async function storeWith(channels: readonly string[], now: number): Promise<Store> {
-  const store = await openSqliteStore(await temporaryFolder())
+  const store = await openStore()
   await store.run('accept', { lead: leadRow('RM-1', now), channels, repeatsSince: 0 })
   return store
 }

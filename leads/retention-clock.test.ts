@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { uploadFolder } from './attachments/upload-folder.ts'
-import { consent, enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { consent, enquiry, leadRow, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import { eraseExpired } from './retention.ts'
-import { openSqliteStore } from './store/sqlite.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const YEAR_MS = 365 * DAY_MS
@@ -98,8 +97,7 @@ test('a form that is opened before the clock is put back, and sent after, is not
 })
 
 test('what waits until a time that only a wrong clock can have written is delivered now', async () => {
-  const store = await openSqliteStore(await temporaryFolder())
-  onTestFinished(() => store.close())
+  const store = await openStore()
   const now = Date.now()
   await store.run('accept', { lead: leadRow('RM-1', now + 3 * YEAR_MS), channels: ['a'], repeatsSince: now })
   const asked = { channel: 'a', limit: 9, now, leaseMs: 1_000, longestWaitMs: 2_000 }
@@ -109,8 +107,7 @@ test('what waits until a time that only a wrong clock can have written is delive
 
 /** A site that runs, with `old` rows of a kind that have been kept long enough for days, beside as many as `all` says. */
 async function retentionWith(kind: 'leads' | 'subscriptions' | 'uses', { old, all }: { old: number; all: number }) {
-  const store = await openSqliteStore(await temporaryFolder())
-  onTestFinished(() => store.close())
+  const store = await openStore()
   const now = Date.now()
   const add = (n: number, at: number) =>
     ({
@@ -153,8 +150,7 @@ test.each(['leads', 'subscriptions', 'uses'] as const)(
 )
 
 test('what came in one hour goes in one hour: a flood of long ago stops nothing', async () => {
-  const store = await openSqliteStore(await temporaryFolder())
-  onTestFinished(() => store.close())
+  const store = await openStore()
   const now = Date.now()
   const flooded = now - 730 * DAY_MS
   await Promise.all(

@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploadFolder } from './attachments/upload-folder.ts'
-import { enquiry, leadsWith } from './leads.fixture.ts'
+import { enquiry, leadsWith, openStore } from './leads.fixture.ts'
 import { eraseExpired, RETENTION_DAYS } from './retention.ts'
 import type { Store } from './store/queries.ts'
-import { openSqliteStore } from './store/sqlite.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const quiet = { info() {}, warn() {}, error() {} }
@@ -20,7 +19,7 @@ test('leads are erased when their time is over: applications after a year, other
 
   const uploads = uploadFolder(join(dataDirectory, 'uploads'))
   await writeFile(join(await made(uploads.directory), 'orphan.pdf'), '%PDF')
-  const store = await openSqliteStore(dataDirectory)
+  const store = await openStore(dataDirectory)
   const parts = { store, uploads, channels: [], log: quiet }
   /** A site that stood still until then, and somebody who says that it is so. */
   const at = (now: number) =>

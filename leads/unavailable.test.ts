@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { consent, enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
-import { openSqliteStore } from './store/sqlite.ts'
+import { consent, enquiry, leadRow, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 
 const accepting = (reference: string) => ({ lead: leadRow(reference, 1_000), channels: ['a', 'b'], repeatsSince: 0 })
 
@@ -19,7 +18,7 @@ function rowsIn(directory: string): [number, number] {
 
 test('while somebody else holds the database a query fails in time, and works afterwards', async () => {
   const directory = await temporaryFolder()
-  const store = await openSqliteStore(directory, { busyTimeoutMs: 100 })
+  const store = await openStore(directory, { busyTimeoutMs: 100 })
   const other = new DatabaseSync(join(directory, 'leads.sqlite'))
   other.exec('begin immediate')
   await expect(store.run('accept', accepting('RM-1'))).rejects.toThrow('locked')
@@ -54,7 +53,7 @@ test('while somebody locks the database everybody is answered within five second
 
 test('a full disk refuses leads as a whole: none is half-written, and earlier ones stay', async () => {
   const directory = await temporaryFolder()
-  const store = await openSqliteStore(directory, { mostPages: 60 })
+  const store = await openStore(directory, { mostPages: 60 })
   const outcomes = await Promise.all(
     Array.from({ length: 300 }, (_, n) =>
       store.run('accept', accepting(`RM-${n}`)).then(
@@ -80,7 +79,7 @@ test('a full disk refuses leads as a whole: none is half-written, and earlier on
 
 test('a query that fails undoes its own changes and not those of others in its group', async () => {
   const directory = await temporaryFolder()
-  const store = await openSqliteStore(directory)
+  const store = await openStore(directory)
   const twice = { ...accepting('RM-1'), lead: { ...leadRow('RM-1', 1_000), fingerprint: 'other' } }
   const results = await Promise.allSettled([
     store.run('accept', accepting('RM-1')),

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AcceptParts, submit } from '../accept.ts'
-import { temporaryFolder } from '../leads.fixture.ts'
+import { openStore, temporaryFolder } from '../leads.fixture.ts'
 import { createLimits } from '../limits/limits.ts'
 import { timingTokens } from '../spam/timing-token.ts'
 import type { Store } from '../store/queries.ts'
-import { openSqliteStore } from '../store/sqlite.ts'
 import { apply, documentsIn, referenceOf } from './applications.fixture.ts'
 import { readForm } from './read-form.ts'
 import { uploadFolder } from './upload-folder.ts'
@@ -14,8 +13,7 @@ import { uploadFolder } from './upload-folder.ts'
 /** The pipeline on a store whose next answer to `accept` is lost after its commit, as with a connection that breaks. */
 async function pipeline() {
   const directory = await temporaryFolder()
-  const real = await openSqliteStore(directory)
-  onTestFinished(() => real.close())
+  const real = await openStore(directory)
   let losesAnswer = false
   const store: Store = {
     run: (name, ...input) =>

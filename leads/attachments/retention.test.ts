@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { leadsWith, temporaryFolder } from '../leads.fixture.ts'
+import { expect, test } from 'vitest'
+import { leadsWith, openStore } from '../leads.fixture.ts'
 import { eraseExpired, RETENTION_DAYS } from '../retention.ts'
-import { openSqliteStore } from '../store/sqlite.ts'
 import { apply, documentsIn, placeFiles, referenceOf } from './applications.fixture.ts'
 import { uploadFolder } from './upload-folder.ts'
 
@@ -15,8 +14,7 @@ const later = () => Date.now() + 2 * DAY_MS
 
 /** Retention on a folder of uploads, with its own database unless one is named. */
 async function retentionOn(uploadsDirectory: string, databaseDirectory?: string) {
-  const store = await openSqliteStore(databaseDirectory ?? (await temporaryFolder()))
-  onTestFinished(() => store.close())
+  const store = await openStore(databaseDirectory)
   const alarms: string[] = []
   const log = { info() {}, warn() {}, error: (_facts: object, message: string) => void alarms.push(message) }
   const parts = { store, uploads: uploadFolder(uploadsDirectory), channels: [], log }

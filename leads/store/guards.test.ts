@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { leadRow, temporaryFolder } from '../leads.fixture.ts'
+import { leadRow, openStore } from '../leads.fixture.ts'
 import { LETTER_CHANNEL, MAILS_COUNT_MS, mailLimits } from '../limits/mails.ts'
 import { TOKEN_LIFETIME_MS } from '../spam/timing-token.ts'
 import { mailboxDigest } from './guards.ts'
-import { openSqliteStore } from './sqlite.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const consent = { version: '1', text: 'Send it.' }
 const limit = mailLimits[LETTER_CHANNEL]
 
-async function openStore() {
-  const store = await openSqliteStore(await temporaryFolder())
+async function guardedStore() {
+  const store = await openStore()
   let last = 0
   const mails = async () => (await store.run('queueState')).reduce((sum, { rows }) => sum + rows, 0)
   /** Whether a sign-up at this time caused a mail. */
@@ -38,7 +37,7 @@ async function openStore() {
 }
 
 test('mails count against their mailbox for a day, whatever is deleted meanwhile, and erasing an e-mail address forgets them', async () => {
-  const { store, asksByMail, forget } = await openStore()
+  const { store, asksByMail, forget } = await guardedStore()
   for (const email of ['mina@example.com', 'mina+1@example.com', 'mina+2@example.com']) {
     expect(await asksByMail(email, 1)).toBe(true)
   }
@@ -58,7 +57,7 @@ test('mails count against their mailbox for a day, whatever is deleted meanwhile
 })
 
 test('a spent token is remembered as long as it would be accepted', async () => {
-  const { store, stateOf, forget } = await openStore()
+  const { store, stateOf, forget } = await guardedStore()
   expect(await stateOf('token', 1)).toBe('accepted')
   await forget(30 * DAY_MS)
   expect(await stateOf('token', 30 * DAY_MS)).toBe('quarantined')
