@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -54,7 +54,7 @@ const campaigns = [
   { slug: 'summer-days', title: 'Days in summer', startsAt: day(1), endsAt: null },
   { slug: 'autumn-days', title: 'Days in autumn', endsAt: day(-1), afterwards: notice },
   { slug: 'winter-days', title: 'In winter', endsAt: day(-1), afterwards: { kind: 'page', routerName: '/contact-us' } },
-  { slug: 'hidden-days', title: 'Hidden days', indexable: false },
+  { slug: 'hidden-days', title: 'Hidden days' },
 ].map((each) => ({ ...spring, routePath: `/campaigns/${each.slug}`, lede: `About ${each.title}.`, ...each }))
 
 let site: Awaited<ReturnType<typeof siteWithPostOffice>>
@@ -67,6 +67,9 @@ test.beforeAll(async () => {
   await rm(join(directory, 'campaigns'), { recursive: true, force: true })
   await mkdir(join(directory, 'campaigns'))
   for (const each of campaigns) await writeFile(join(directory, `campaigns/${each.slug}.json`), JSON.stringify(each))
+  const record = JSON.parse(await readFile(join(directory, 'seos/404.json'), 'utf8'))
+  const hidden = { ...record, title: 'Hidden days', routePath: '/campaigns/hidden-days', pageKey: '', noindex: true }
+  await writeFile(join(directory, 'seos/hidden-days.json'), JSON.stringify(hidden))
   site = await siteWithPostOffice({ DOCUMENTS_DIR: directory })
 })
 test.afterAll(async () => {

@@ -86,8 +86,6 @@ export const campaign = z.object({
   endsAt: moment,
   /** Nothing: then there is no page any more. */
   afterwards: afterwards.nullable().default(null),
-  /** Whether search engines may show it. */
-  indexable: z.boolean().default(true),
   /** Whether the site map, the site's own search and `llms.txt` name it. */
   listed: z.boolean().default(false),
   sample,
@@ -97,7 +95,7 @@ export const campaign = z.object({
 /** What must be known of every campaign to say which pages there are. */
 export const campaignCard = campaign.pick({
   ...({ slug: true, routePath: true, title: true, lede: true, image: true, startsAt: true, endsAt: true } as const),
-  ...({ afterwards: true, indexable: true, listed: true, updatedAt: true } as const),
+  ...({ afterwards: true, listed: true, updatedAt: true } as const),
 })
 
 export type Campaign = z.infer<typeof campaign>
@@ -125,5 +123,4 @@ export const isThere = (card: Dates & Pick<CampaignCard, 'afterwards'>): boolean
 }
 
 /** Whether lists name it. */
-export const isListed = (card: Dates & Pick<CampaignCard, 'listed' | 'indexable'>): boolean =>
-  card.listed && card.indexable && phaseOf(card) === 'open'
+export const isListed = (card: Dates & Pick<CampaignCard, 'listed'>): boolean => card.listed && phaseOf(card) === 'open'

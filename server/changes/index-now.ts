@@ -47,9 +47,6 @@ async function pathOf({ type, key }: Change, content: Content): Promise<string |
   if (type === 'seos') return key
   if (type === 'pages') return (await content.findPage(key))?.routePath
   if (type === 'landing-pages') return (await content.findLandingPage(key))?.routePath
-  if (type === 'campaigns') {
-    const campaign = await content.findCampaign(key)
-    return campaign?.indexable ? campaign.routePath : undefined
-  }
+  if (type === 'campaigns') return (await content.findCampaign(key))?.routePath
   return patterns[type]?.replace(':slug', key)
 }

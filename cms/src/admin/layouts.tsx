@@ -63,7 +63,7 @@ type TabName = (typeof tabNames)[number]
 
 /** Fields that no visitor reads. */
 const settings =
-  'kind group order contact articleCategory landingPages pageKey from analyticsScript sample publishAt expireAt startsAt endsAt afterwards indexable listed'.split(
+  'kind group order contact articleCategory landingPages pageKey from analyticsScript sample publishAt expireAt startsAt endsAt afterwards listed'.split(
     ' ',
   )
 

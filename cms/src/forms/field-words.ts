@@ -32,7 +32,6 @@ const words: Readonly<Record<string, string>> = {
   teamSize: 'Size of the team',
   startsAt: 'Begins on',
   endsAt: 'Ends on',
-  indexable: 'Shown by search engines',
   listed: 'In the site map and the search',
   of: 'Which price',
   required: 'Must be filled in',

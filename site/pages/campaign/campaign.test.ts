@@ -89,10 +89,6 @@ test('afterwards it is the words for then, which no search engine keeps, or lead
   await expect(moved).rejects.toMatchObject({ status: 302 })
 })
 
-test('a page that search engines may not keep says so', async () => {
-  expect((await open({ indexable: false })).seo.indexable).toBe(false)
-})
-
 const asks = {
   kind: 'form',
   title: 'Ask',

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     Promise.all(ended ? [] : page.blocks.map((block, at) => shownBlock(content, block, at))),
     seoFor(context, page.routePath, { title: own.title, description: own.text }),
   ])
-  return { page, ended, own, blocks, seo: { ...seo, indexable: seo.indexable && page.indexable && !ended } }
+  return { page, ended, own, blocks, seo: { ...seo, indexable: seo.indexable && !ended } }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
