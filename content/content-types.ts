@@ -11,6 +11,7 @@ import * as common from './models/common.ts'
 import { page, position, redirect } from './models/company.ts'
 import { formTexts } from './models/form-texts.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
+import { letter } from './models/letter.ts'
 import { navigation } from './models/navigation.ts'
 import { pageTexts } from './models/page-texts.ts'
 import { pricing } from './models/pricing.ts'
@@ -111,6 +112,7 @@ export const contentTypes = {
     body: 'content',
     relations: { category: 'categories', writers: 'writers' },
   }),
+  letters: collection(letter, { body: 'content', relations: { articles: 'articles' } }),
   categories: collection(common.category),
   writers: collection(common.writer),
   seos: collection(common.seoRecord, { key: 'routePath', components: ['pageContent', 'pageIndustriesWeServes'] }),

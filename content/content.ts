@@ -7,12 +7,14 @@ import type { SiteAddresses } from './publishing/addresses.ts'
 import { createSearch } from './search/search.ts'
 import { articleVerbs } from './verbs/article-verbs.ts'
 import { companyVerbs } from './verbs/company-verbs.ts'
+import { letterVerbs } from './verbs/letter-verbs.ts'
 import { createSeoRecords, seos, seoVerbs } from './verbs/seo-records.ts'
 import { siteCalls, siteVerbs } from './verbs/site-verbs.ts'
 
 type Verbs = ReturnType<typeof siteVerbs> &
   ReturnType<typeof articleVerbs> &
   ReturnType<typeof companyVerbs> &
+  ReturnType<typeof letterVerbs> &
   ReturnType<typeof seoVerbs> &
   Omit<ReturnType<typeof createSearch>, 'findArticles'>
 
@@ -59,6 +61,7 @@ export function createContent({ client, cache, addresses = noAddresses, log }: C
       ...siteVerbs(ask),
       ...articleVerbs(ask, findArticles),
       ...companyVerbs(ask),
+      ...letterVerbs(ask),
       ...seoVerbs(ask, seoRecords),
       ...search,
       recording: (tags) =>

@@ -61,6 +61,9 @@ export const pathTo = {
 /** Campaign pages are here or at the root. */
 export const pathToCampaign = (slug: string): string => `/campaigns/${slug}`
 
+/** Letters that are also pages; the home page does without this too. */
+export const pathToLetter = (slug: string): string => `/letters/${slug}`
+
 /** What became of a form. Only an accepted form leads there. */
 export const receiptPath = (kind: string) => `/thank-you/${kind}`
 
@@ -74,12 +77,12 @@ export const cookiePolicy = 'cookie-policy'
 export const cookieSettings = 'cookie-settings'
 export const pathToTerms = (section: string): string => `${pathTo.terms()}#${section}`
 
-/** The patterns of all URLs but those of campaigns, for which no byte is sent with the home page. */
+/** The patterns of all URLs but those of campaigns and letters, for which no byte is sent with the home page. */
 export function patterns(): string[] {
   return [...Object.values(pathTo).map((path) => path(':slug')), receiptPattern, artPattern, socialImagePattern]
 }
 
-export const allPatterns = (): string[] => [...patterns(), pathToCampaign(':slug')]
+export const allPatterns = (): string[] => [...patterns(), pathToCampaign(':slug'), pathToLetter(':slug')]
 
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { artPattern, pathTo, pathToCampaign, receiptPattern, socialImagePattern } from './paths.ts'
+import { artPattern, pathTo, pathToCampaign, pathToLetter, receiptPattern, socialImagePattern } from './paths.ts'
 
 const landing = 'pages/landing/landing.tsx'
 const landingList = 'pages/landing-list/landing-list.tsx'
@@ -41,6 +41,7 @@ export default [
   route(pathTo.underConstruction(), 'pages/under-construction/under-construction.tsx'),
   route(pathTo.blogs(), 'pages/blogs/blogs.tsx'),
   route(pathTo.article(':slug'), 'pages/article/article.tsx'),
+  route(pathToLetter(':slug'), 'pages/letter/letter.tsx'),
   route(pathTo.evidence(':slug'), 'pages/evidence-document/evidence-document.tsx'),
   route(pathTo.newsletter(), 'pages/newsletter/newsletter.tsx'),
   route(pathTo.newsletterConfirm(), 'pages/newsletter/mailed-link.tsx', { id: 'newsletterConfirm' }),

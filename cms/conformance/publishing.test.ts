@@ -10,6 +10,7 @@ import { strapiFor } from './strapi-for.ts'
 const types = {
   articles: 'article',
   campaigns: 'campaign',
+  letters: 'letter',
   pages: 'page',
   positions: 'position',
   redirects: 'redirect',
@@ -61,7 +62,7 @@ describe.each(engines)('$name', (engine) => {
     return refusal.parse(body).error.details.errors.map(({ path, message }) => ({ field: path.join('.'), message }))
   }
 
-  test.each(['article', 'campaign', 'page', 'position', 'redirect', 'review'] as const)(
+  test.each(['article', 'campaign', 'letter', 'page', 'position', 'redirect', 'review'] as const)(
     'a sound %s is published',
     async (sown) => {
       const { type, values, id } = await saved(sown)

@@ -65,8 +65,8 @@ export function savedId(result: unknown): string | undefined {
   return isValues(result) && 'documentId' in result ? String(result.documentId) : undefined
 }
 
-export function titleOf({ title, name, from, slug, pageKey }: Values, otherwise = 'Without a title'): string {
-  return String(title ?? name ?? from ?? slug ?? pageKey ?? otherwise)
+export function titleOf({ title, subject, name, from, slug, pageKey }: Values, otherwise = 'Without a title'): string {
+  return String(title ?? subject ?? name ?? from ?? slug ?? pageKey ?? otherwise)
 }
 
 /** `Article “Testing”: Content, Banner`: where to look, for an editor. */

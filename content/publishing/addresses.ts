@@ -15,8 +15,9 @@ export type SiteAddresses = {
   readonly anchors: Readonly<Record<string, readonly string[]>>
 }
 
-/** The path of a document's page; `undefined` for a type without pages. */
+/** The path of a document's page; `undefined` for a type without pages, and for a letter that is only sent. */
 export function addressOf({ type, attributes }: PublishableDocument, { pages }: SiteAddresses): string | undefined {
+  if (type === 'letters' && attributes.archive !== true) return undefined
   return pages[type]?.replace(/:(\w+)/, (_, field: string) => String(attributes[field] ?? ''))
 }
 

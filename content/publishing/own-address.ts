@@ -26,7 +26,21 @@ export function canonicalPath(path: string): string {
  */
 const reserved = new Set(
   [
-    ...['api', 'art', 'assets', 'og', 'uploads', 'campaigns', 'thank-you', 'home', 'index', '404', 'healthz', 'readyz'],
+    ...[
+      'api',
+      'art',
+      'assets',
+      'og',
+      'uploads',
+      'campaigns',
+      'letters',
+      'thank-you',
+      'home',
+      'index',
+      '404',
+      'healthz',
+      'readyz',
+    ],
     ...['metrics', 'reports', 'preview', 'content-changed', 'application-file', 'missed-addresses'],
   ].map((name) => `/${name}`),
 )

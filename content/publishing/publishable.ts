@@ -4,6 +4,7 @@ import { dates } from './dates.ts'
 import { headings } from './headings.ts'
 import { innerLinks } from './inner-links.ts'
 import { leftovers } from './leftovers.ts'
+import { letters } from './letters.ts'
 import { markup } from './markup.ts'
 import { ownAddress } from './own-address.ts'
 import { pictures } from './pictures.ts'
@@ -26,6 +27,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   dates,
   structuredData,
   campaigns,
+  letters,
 }
 
 /** Every reason not to publish a document, with the rule that says so; errors forbid it, warnings do not. */

@@ -5,7 +5,7 @@ import type { PublishableDocument } from './rule.ts'
 
 export type Place = readonly string[]
 
-const markdownFields: Readonly<Record<string, string>> = { articles: 'content', pages: 'body' }
+const markdownFields: Readonly<Record<string, string>> = { articles: 'content', letters: 'content', pages: 'body' }
 
 /** Name of the field that holds Markdown, if a type has one. */
 export const markdownField = (type: string): string | undefined => markdownFields[type]

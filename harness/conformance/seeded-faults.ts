@@ -280,4 +280,20 @@ export const seededFaults: readonly Seed[] = [
     change: { startsAt: '2027-03-02T09:00:00.000Z', endsAt: '2027-03-01T09:00:00.000Z' },
     says: /ends before it begins/,
   },
+  {
+    rule: 'letters',
+    fault: 'a subject that mail programs cut off',
+    in: 'letter',
+    field: 'subject',
+    change: { subject: 'A subject that goes on '.repeat(4).trim() },
+    says: /91 characters: mail programs show 70/,
+  },
+  {
+    rule: 'letters',
+    fault: 'a link within a mail',
+    in: 'letter',
+    field: 'content',
+    change: { content: '## A heading\n\nIt is [above](#a-heading).' },
+    says: /“#a-heading” leads nowhere in a mail/,
+  },
 ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Values = Readonly<Record<string, unknown>>
 
 type Sound = {
-  readonly type: 'articles' | 'campaigns' | 'pages' | 'positions' | 'redirects' | 'reviews'
+  readonly type: 'articles' | 'campaigns' | 'letters' | 'pages' | 'positions' | 'redirects' | 'reviews'
   readonly values: Values
 }
 
@@ -54,6 +54,14 @@ export const sound = {
       ...{ slug: 'sound', routePath: '/sound', title: 'A sound campaign', lede: 'It says what it offers.' },
       image: { src: '/icon-512.png', alt: 'decoration' },
       blocks: [{ kind: 'words', title: 'Why', paragraphs: ['Because it is so.'], link: null }],
+    },
+  },
+  letter: {
+    type: 'letters',
+    values: {
+      ...{ slug: 'sound', subject: 'A sound letter', articles: [other.slug], archive: true },
+      preview: 'It says after the subject what is in the letter.',
+      content: '## A heading\n\nIt links to [an article](/blogs/a-cloud).',
     },
   },
   redirect: {

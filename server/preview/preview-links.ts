@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Content } from '../../content/content.ts'
 import { parsedJson } from '../../content/parsed-json.ts'
-import { pathTo, pathToBlogs, pathToCampaign } from '../../site/paths.ts'
+import { pathTo, pathToBlogs, pathToCampaign, pathToLetter } from '../../site/paths.ts'
 
 /** What an editor may see: the draft of a document, and with it every other draft, until `exp` (unix seconds). */
 const claimsSchema = z.object({
@@ -59,6 +59,7 @@ const pageOfType: Readonly<Record<string, string>> = {
 
 const ownPage: Readonly<Record<string, (name: string, drafts: PreviewedContent) => string | Promise<string>>> = {
   articles: pathTo.article,
+  letters: pathToLetter,
   categories: (name) => pathToBlogs({ category: name }),
   'portfolio-items': pathTo.portfolioItem,
   'case-studies': pathTo.caseStudy,

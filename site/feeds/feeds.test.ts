@@ -21,6 +21,7 @@ const contentWith = (articles: (typeof ice | typeof tides)[], more = {}) => ({
   siteConfiguration: async () => ({ brand: 'Quayside', email: 'a@quayside.example', phone: '+47 1' }),
   seoFor: async () => ({ description: 'Notes from the harbour.' }),
   articles: async () => ({ articles }),
+  letters: async () => [],
   findArticle: async (slug: string) => {
     const found = articles.find((each) => each.slug === slug)
     return found && { ...found, content: texts.get(slug) ?? 'Words.' }
@@ -96,6 +97,7 @@ test('whatever is in paths and dates, the site map is XML', async () => {
         portfolioItems: none,
         caseStudies: none,
         positions: none,
+        letters: none,
         articleIndex: async () => [{ title: text, slug: 'ice', updatedAt: times.updatedAt }],
         seoRecord: async () => undefined,
         pageDates: none,
@@ -115,6 +117,31 @@ test('both feeds are valid, with articles and without any', async () => {
     const json = JSON.parse(await itself('/feed.json', answers))
     expect(faultsOfJsonFeed(json, 'https://rivermeet.example/feed.json')).toEqual([])
   }
+})
+
+test('a letter that is a page is in both feeds, in the order of its day', async () => {
+  const letter = {
+    slug: 'june',
+    subject: 'June & nets',
+    preview: 'What the harbour learnt.',
+    articles: [],
+    archive: true,
+  }
+  const dated = { ...letter, publishedAt: '2026-11-02T09:00:00.000Z', updatedAt: '2026-11-02T09:00:00.000Z' }
+  const newer = { ...ice, slug: 'newer', title: 'Newer' }
+  const older = { ...tides, publishedAt: '2026-10-02T09:00:00.000Z' }
+  const answers = contentWith([newer, older], {
+    letters: async () => [dated],
+    findArchivedLetter: async () => ({ ...dated, content: 'Read [on](/about-us).' }),
+  })
+  const { items } = JSON.parse(await itself('/feed.json', answers))
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['Newer', 'June & nets', 'Tides & <tables>'])
+  expect(items[1]).toMatchObject({
+    url: 'https://rivermeet.example/letters/june',
+    summary: 'What the harbour learnt.',
+    content_html: '<p>Read <a href="https://rivermeet.example/about-us">on</a>.</p>',
+  })
+  expect(faultsOfRss(await itself('/rss.xml', answers), rssUrl)).toEqual([])
 })
 
 test('an item has the whole text with absolute URLs, its writers, its category, and what it is about', async () => {

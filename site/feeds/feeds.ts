@@ -1,15 +1,13 @@
-import type { ElementContent, RootContent } from 'hast'
-import rehypeParse from 'rehype-parse'
-import rehypeStringify from 'rehype-stringify'
-import { unified } from 'unified'
 import type { Article } from '../../content/models/common.ts'
+import type { Letter } from '../../content/models/letter.ts'
 import { requestContext } from '../contexts.ts'
-import { pathTo, pathToSocialImage } from '../paths.ts'
+import { htmlAnywhere } from '../markdown/html-anywhere.server.ts'
+import { pathTo, pathToLetter, pathToSocialImage } from '../paths.ts'
 import { asXml, escapeMarkup } from '../xml.ts'
 import type { Route } from './+types/feeds.ts'
 import { feedTitle } from './feed-links.ts'
 
-/** The newest articles, each with its whole text, as a feed in the format that the URL names. */
+/** The newest articles, and letters that are pages, each with its whole text, as a feed in the format that the URL names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const feed = await articleFeed(context)
   const isRss = url.pathname === pathTo.rss()
@@ -27,51 +25,48 @@ type Item = Feed['items'][number]
 async function articleFeed(context: Route.LoaderArgs['context']) {
   const { content, renderMarkdown, facts } = context.get(requestContext)
   const { siteUrl } = facts
-  const [{ brand, email, phone }, { description }, { articles }] = await Promise.all([
+  const [{ brand, email, phone }, { description }, { articles }, letters] = await Promise.all([
     content.siteConfiguration(),
     content.seoFor(pathTo.blogs()),
     content.articles(),
+    content.letters(),
   ])
-  const whole = await Promise.all(articles.map(({ slug }) => content.findArticle(slug)))
+  const whole = await Promise.all([
+    ...articles.map(({ slug }) => content.findArticle(slug)),
+    ...letters.slice(0, mostLetters).map(({ slug }) => content.findArchivedLetter(slug)),
+  ])
 
-  async function item({ title, slug, publishedAt, updatedAt, category, writers, content: markdown }: Article) {
-    const url = siteUrl + pathTo.article(slug)
+  async function item(document: Article | Letter) {
+    const { publishedAt, updatedAt, content: markdown } = document
+    const { path, title, summary, category, writers } = partsOf(document)
+    const url = siteUrl + path
     const { html, excerpt } = await renderMarkdown({ markdown, values: { brand, email, phone } })
     return {
-      ...{ url, title, publishedAt, updatedAt, category: category?.name, summary: excerpt || title },
-      html: anywhere(html, url),
-      image: siteUrl + pathToSocialImage(pathTo.article(slug)),
+      ...{ url, title, publishedAt, updatedAt, category, summary: summary ?? (excerpt || title) },
+      html: htmlAnywhere(html, url),
+      image: siteUrl + pathToSocialImage(path),
       authors: writers.map(({ name, slug }) => ({ name, url: `${siteUrl}${pathTo.team()}#${slug}` })),
     }
   }
+  const items = await Promise.all(whole.filter((document) => document !== undefined).map(item))
   return {
     ...{ siteUrl, brand, description, title: feedTitle(brand), home: siteUrl + pathTo.blogs() },
-    items: await Promise.all(whole.filter((article) => article !== undefined).map(item)),
+    // Only letters have to find their place.
+    items: letters.length > 0 ? items.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)) : items,
   }
 }
 
-/** Elements that only our styles understand: what is in them stays. */
-const ours = /^(?:picture|section|span)$/
-const kept = /^(?:alt|title|start|scope)$/
+/** Of letters there is one a month. */
+const mostLetters = 12
 
-/** HTML as it can be shown anywhere: its URLs are absolute, and nothing is left that only this site understands. */
-function anywhere(html: string, base: string): string {
-  const bare = (node: ElementContent | RootContent): ElementContent[] => {
-    if (node.type === 'text') return [node]
-    if (node.type !== 'element' || node.tagName === 'source') return []
-    const children = node.children.flatMap(bare)
-    if (ours.test(node.tagName)) return children
-    const properties = Object.entries(node.properties).flatMap(([name, value]): [string, typeof value][] => {
-      if (name === 'href' || name === 'src') return [[name, URL.parse(String(value), base)?.href ?? base]]
-      return kept.test(name) ? [[name, value]] : []
-    })
-    return [{ ...node, properties: Object.fromEntries(properties), children }]
+function partsOf(document: Article | Letter) {
+  if ('subject' in document) {
+    const { slug, subject: title, preview: summary } = document
+    return { path: pathToLetter(slug), title, summary, category: undefined, writers: [] }
   }
-  const tree = reader.parse(html)
-  return reader.stringify({ ...tree, children: tree.children.flatMap(bare) })
+  const { slug, title, category, writers } = document
+  return { path: pathTo.article(slug), title, summary: undefined, category: category?.name, writers }
 }
-
-const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify)
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 /** RFC 822, as RSS asks for it. */

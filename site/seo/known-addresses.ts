@@ -3,7 +3,7 @@ import type { Content } from '../../content/content.ts'
 import { isThere } from '../../content/models/campaign.ts'
 import { trustSections } from '../../content/models/trust.ts'
 import { type DrawingNames, isNamedDrawing } from '../media/named-drawing.server.ts'
-import { artPattern, pageOfMarkdown, pathTo, pathToCampaign, patterns, receiptPaths } from '../paths.ts'
+import { artPattern, pageOfMarkdown, pathTo, pathToCampaign, pathToLetter, patterns, receiptPaths } from '../paths.ts'
 import { redirects } from './redirects.ts'
 
 /** Answered whatever the content is. */
@@ -16,6 +16,7 @@ const ofSlug = ':slug'
 
 const documentPages = [
   [pathTo.article(''), (content: Content, slug: string) => content.findArticle(slug)],
+  [pathToLetter(''), (content: Content, slug: string) => content.findArchivedLetter(slug)],
   [pathTo.portfolioItem(''), (content: Content, slug: string) => content.findPortfolioItem(slug)],
   [pathTo.caseStudy(''), (content: Content, slug: string) => content.findCaseStudy(slug)],
   [pathTo.evidence(''), findEvidence],
@@ -83,6 +84,7 @@ export const ownAddresses = {
   fixed,
   pages: {
     articles: pathTo.article(ofSlug),
+    letters: pathToLetter(ofSlug),
     'portfolio-items': pathTo.portfolioItem(ofSlug),
     'case-studies': pathTo.caseStudy(ofSlug),
     positions: pathTo.position(ofSlug),

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.ts'
 import { isListed } from '../../content/models/campaign.ts'
 import { mostWorkFirst } from '../../content/models/industries.ts'
-import { pathTo } from '../paths.ts'
+import { pathTo, pathToLetter } from '../paths.ts'
 
 export type MappedPage = {
   title: string
@@ -49,6 +49,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
     caseStudies,
     positions,
     articles,
+    letters,
     pageDates,
     unlisted,
   ] = await Promise.all([
@@ -61,6 +62,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
     content.caseStudies(),
     content.positions(),
     content.articleIndex(),
+    content.letters(),
     content.pageDates(),
     content.unlistedRoutes(),
   ])
@@ -134,6 +136,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
       pages: [
         page(sitemap.allArticles, pathTo.blogs(), articles),
         ...articles.map((each) => page(each.title, pathTo.article(each.slug), [each], each.description)),
+        ...letters.map((each) => page(each.subject, pathToLetter(each.slug), [each], each.preview)),
       ],
     },
   ]

@@ -29,6 +29,7 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
   const size = { width: 430, height: 630 }
   const piece = source && artPiece(source, size.width, size.height)
   const river = { kind: 'meander', ground: 'teal', slug, ...size } as const
-  const title = document?.title ?? seo?.title.replace(/ \| .*/, '') ?? brand
+  const own = document && ('subject' in document ? document.subject : document.title)
+  const title = own ?? seo?.title.replace(/ \| .*/, '') ?? brand
   return context.get(requestContext).drawSocialImage({ title, brand, piece: piece || river })
 }

@@ -61,7 +61,8 @@ export async function surroundingsOf(documentId: string, document: PublishableDo
     }
     if (ownFiles.includes(path)) return { kind: 'file' }
     for (const { type, field, value } of documentsAt(path, addresses)) {
-      const rows = await published(type, { [field]: value })
+      const found = await published(type, { [field]: value })
+      const rows = found.filter((attributes) => addressOf({ type, attributes }, addresses) === path)
       if (rows.length > 0) return page(type, type, rows)
     }
     const [redirect] = await redirectsAt(path, documentId)

@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   pageIndustriesWeServes: 'Industries on this page',
   publishAt: 'Publish on',
   expireAt: 'Take away on',
+  preview: 'Line after the subject',
+  archive: 'Also a page of the site',
   published: 'Shown to visitors',
   ground: 'Background',
   cv: 'CV',

@@ -22,6 +22,7 @@ const content = {
   portfolioItems: none,
   caseStudies: none,
   positions: none,
+  letters: none,
   articleIndex: async () => [{ title: 'Ice', slug: 'ice', updatedAt, description: '' }],
   pageDates: none,
   unlistedRoutes: async () => new Set(['/services/quiet-software']),

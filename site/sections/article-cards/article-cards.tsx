@@ -4,7 +4,7 @@ import styles from './article-cards.module.css'
 
 type Props = {
   title: string
-  articles: readonly (ArticleSummary | ArticleTeaser)[]
+  articles: readonly (ArticleSummary | Omit<ArticleTeaser, 'id'>)[]
   category?: Category
 }
 

@@ -11,7 +11,7 @@ import styles from './recent-articles.module.css'
 
 type Props = {
   title: string
-  articles: readonly (ArticleSummary | ArticleTeaser)[]
+  articles: readonly (ArticleSummary | Omit<ArticleTeaser, 'id'>)[]
   category?: Category
   /** Class of a list of equal cards, instead of one large card and a list of the others beside it. */
   cards?: string | undefined
@@ -48,7 +48,7 @@ export function RecentArticles({ title, articles, category, cards, updated }: Pr
 }
 
 type CardProps = {
-  article: ArticleSummary | ArticleTeaser
+  article: ArticleSummary | Omit<ArticleTeaser, 'id'>
   size: 'large' | 'small'
   /** The label for the date of a revision, which then replaces the first date. */
   updated?: string | undefined
