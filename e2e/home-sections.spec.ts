@@ -1,6 +1,19 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { addressOf, newest } from './articles.ts'
-import { caseStudy, home, industries, inOrder, logos, navigation, pageTexts, seoTitle, workOf } from './documents.ts'
+import {
+  caseStudy,
+  home,
+  industries,
+  inOrder,
+  logos,
+  navigation,
+  pageTexts,
+  portfolioItems,
+  reviews,
+  seoTitle,
+  testimonials,
+  workOf,
+} from './documents.ts'
 import { frameShown, sectionNamed } from './home-page.ts'
 import { laidOut, ownFonts, site, visit } from './visit.ts'
 
@@ -77,6 +90,55 @@ test('after the clients come three case studies, each with its own decision, and
   }
   await cases.getByRole('link', { name: home.cases.all.name }).click()
   await expect(page).toHaveURL(home.cases.all.routerName)
+})
+
+/** Sizes of the letters of what is in view of a place, in pixels. */
+const letters = (place: Locator) => place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+
+test('what is told twice is told in two ways: technologies, clients, voices and figures', async ({ page }) => {
+  await visit(page, '/')
+  await laidOut(page)
+
+  // A passage to read, and tabs to choose from.
+  const passage = sectionNamed(page, home.technologies.title)
+  const tabs = sectionNamed(page, home.showcase.title)
+  await expect(passage.getByRole('tab')).toHaveCount(0)
+  await expect(passage.getByRole('paragraph').getByRole('link').first()).toBeVisible()
+  await expect(tabs.getByRole('tab')).toHaveCount(home.showcase.tabs.length)
+
+  // Who, and what was built for them: another order, too.
+  const strip = page.getByRole('region', { name: home.labels.clients, exact: true })
+  const entries = sectionNamed(page, home.trusted.title).getByRole('listitem')
+  for (const { slug, name } of logos) {
+    const [built] = portfolioItems.filter(({ client }) => client === slug).map(({ summary }) => summary)
+    if (!built) continue
+    await expect(strip).not.toContainText(built)
+    await expect(entries.filter({ hasText: name })).toContainText(built)
+  }
+  if (logos.length > 1) await expect(entries.first()).not.toContainText(logos[0]?.name ?? '')
+
+  // A short voice with the day and the place of its review, and a large one beside its client's work.
+  const said = new Set(testimonials.map(({ quote }) => quote))
+  expect(reviews.filter(({ quote }) => said.has(quote))).toEqual([])
+  const voices = page.getByRole('region', { name: home.labels.reviews })
+  const words = page.getByRole('region', { name: home.testimonials.title })
+  const shown = (region: Locator) => region.getByRole('blockquote').filter({ visible: true }).first()
+  if (reviews.length > 0 && testimonials.length > 0) {
+    await expect(voices.locator('figcaption').filter({ visible: true })).toContainText(reviews[0]?.attribution ?? '')
+    expect(await letters(shown(words))).toBeGreaterThan(await letters(shown(voices)))
+    const picture = async (region: Locator) =>
+      (await region.locator('img').filter({ visible: true }).first().boundingBox())?.width ?? 0
+    expect(await picture(words)).toBeGreaterThan(200)
+    expect(await picture(voices)).toBeLessThan(100)
+  }
+
+  // Reasons in words, and a line of numerals.
+  const reason = sectionNamed(page, home.reasons.title).getByRole('heading', { level: 3 }).first()
+  const counters = page.getByRole('region', { name: home.labels.counters })
+  await expect(counters.getByRole('heading')).toHaveCount(0)
+  expect((await counters.boundingBox())?.height).toBeLessThan(120)
+  const figure = counters.locator('b').first()
+  expect(await letters(figure)).toBeGreaterThan(await letters(reason))
 })
 
 for (const address of ['/', '/blogs', '/blogs?q=zzz', addressOf(newest)]) {
