@@ -125,6 +125,13 @@ test('the list has eighty searches: most find their page among the first three, 
   const wrong: string[] = []
   for (const { text, kinds, pages, isFirst } of searches) {
     const { groups } = await content.search({ text })
+    const unmarked = groups
+      .flatMap(({ hits }) => hits)
+      .filter(({ title, excerpt }) => title.marks.length + excerpt.marks.length === 0)
+    expect(
+      unmarked.map(({ path }) => path),
+      `why ${text} was found is to be seen`,
+    ).toEqual([])
     const shown = groups.flatMap(({ hits }) => hits.slice(0, shownOfGroup)).slice(0, shownOfGroup)
     const told = `${text}: ${shown.map(({ path }) => path).join(' ') || 'nothing'}`
     if (!shown.some(({ path }) => pages.includes(path))) missed.push(told)

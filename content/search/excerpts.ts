@@ -1,4 +1,4 @@
-/** Found words within a title, and the sentence of a document that has most of them. */
+/** Found words within a title, and the sentence or heading of a document that has most of them. */
 import type { MarkedText } from './search-answer.ts'
 import type { IndexedDocument, SearchIndex } from './search-index.ts'
 import { wordsOf } from './words.ts'
@@ -23,6 +23,9 @@ function cut({ text, marks }: MarkedText, wanted: Wanted): MarkedText {
   return marked(`${begin > 0 ? '… ' : ''}${part}${end < text.length ? ' …' : ''}`, wanted)
 }
 
+/** In characters: a heading, which says little without the summary. */
+const longestHeading = 60
+
 /** What ends a sentence or a paragraph. */
 const ends = ['. ', '? ', '! ', '.” ', '\n']
 
@@ -42,9 +45,18 @@ function placesOf(text: string, word: string): number[] {
 }
 
 /** The sentence that has most of the words. */
-function bestSentence(text: string, spelt: readonly (readonly [plain: string, term: string])[]): string | undefined {
+function bestSentence(
+  text: string,
+  spelt: readonly (readonly [plain: string, term: string])[],
+  wanted: Wanted,
+): string | undefined {
   const small = text.toLowerCase()
-  const places = spelt.flatMap(([plain, term]) => placesOf(small, plain).map((at) => ({ at, term })))
+  const plainly = spelt.flatMap(([plain, term]) => placesOf(small, plain).map((at) => ({ at, term })))
+  // With accents, or as Node.js: slower, and seldom.
+  const places =
+    plainly.length > 0
+      ? plainly
+      : wordsOf(text).flatMap(({ start: at, term }) => (wanted.has(term) ? [{ at, term }] : []))
   if (places.length === 0) return undefined
   const beginOf = (at: number) => {
     const from = Math.max(at - reach, 0)
@@ -78,10 +90,17 @@ export function excerpts(index: SearchIndex, wanted: Wanted) {
   }
   const distinct = (each: MarkedText) =>
     new Set(each.marks.map(([start, end]) => each.text.slice(start, end).toLowerCase())).size
-  return ({ summary, text }: Pick<IndexedDocument, 'summary' | 'text'>): MarkedText => {
+  return ({ title, summary, text }: Pick<IndexedDocument, 'title' | 'summary' | 'text'>): MarkedText => {
     const own = marked(summary.trim(), wanted)
-    const sentence = distinct(own) < wanted.size ? bestSentence(text.toString(), spelt()) : undefined
-    const other = sentence === undefined ? own : marked(sentence, wanted)
-    return cut(distinct(other) > distinct(own) ? other : own, wanted)
+    const sentence = distinct(own) < wanted.size ? bestSentence(text.toString(), spelt(), wanted) : undefined
+    if (!sentence) return cut(own, wanted)
+    const isHeading = sentence.length <= longestHeading && !/[.?!”]$/.test(sentence)
+    if (!isHeading) {
+      const other = marked(sentence, wanted)
+      return cut(distinct(other) > distinct(own) ? other : own, wanted)
+    }
+    // One is named only where nothing else says why the page was found.
+    const isTold = own.marks.length + marked(title, wanted).marks.length > 0
+    return cut(isTold ? own : marked([own.text, sentence].filter(Boolean).join(' … '), wanted), wanted)
   }
 }

@@ -22,7 +22,7 @@ export type SearchedDocument = {
 }
 
 export type IndexedDocument = Omit<SearchedDocument, 'text' | 'alias' | 'headings'> & {
-  /** Its beginning, if there are very many documents. */
+  /** Its beginning, if there are very many documents, and a line for each heading and each of its other names. */
   readonly text: HeldText
   /** Those of its title, and after them those of its alias. */
   readonly nameWords: readonly Form[]
@@ -222,7 +222,7 @@ export function createSearchIndex() {
     /** Puts it in the place of what was known under its path. */
     put(document: SearchedDocument): void {
       const digest = hash('sha1', JSON.stringify(document), 'base64')
-      const { path, alias, headings: _headings, text, ...rest } = document
+      const { path, alias, headings, text, ...rest } = document
       if (documents[numbers.get(path) ?? -1]?.digest === digest) return
       remove(path)
       const number = documents.length
@@ -234,7 +234,7 @@ export function createSearchIndex() {
       documents.push({
         ...rest,
         path,
-        text: new HeldText(text.slice(0, kept)),
+        text: new HeldText([text, `${headings}\n${alias}`].map((each) => each.slice(0, kept)).join('\n')),
         nameWords: [...titleWords, ...namesIn(alias)],
         titleLength: titleWords.length,
         digest,

@@ -130,6 +130,21 @@ test('hits have their words marked, and the sentence that has them, without Mark
   expect(marks(hit)).toEqual([['Queues'], ['queue', 'RabbitMQ']])
 })
 
+test('where neither the title nor a sentence has a word, the heading or other name that has it is shown with its mark', async () => {
+  const body = 'Nothing here.\n\n## Restarts in Node.js\n\nNothing there.\n\n## Crème brûlée'
+  const { content } = await searchOver({ one: { title: 'Queues', description: 'How they drain.', body } })
+  for (const [text, heading, mark] of [
+    ['nodejs', 'Restarts in Node.js', 'Node.js'],
+    ['brulee', 'Crème brûlée', 'brûlée'],
+  ] as const) {
+    const [hit] = (await content.search({ text })).groups[0]?.hits ?? []
+    expect(hit?.excerpt.text).toBe(`How they drain. … ${heading}`)
+    expect(hit?.excerpt.marks.map(([start, end]) => hit.excerpt.text.slice(start, end))).toEqual([mark])
+  }
+  const [titled] = (await content.search({ text: 'queues' })).groups[0]?.hits ?? []
+  expect(titled?.excerpt.text).toBe('How they drain.')
+})
+
 test('if nothing is found there are three pages, and five words that do find something', async () => {
   const { content } = await searchOver({ one: { title: 'One' }, two: { title: 'Two' }, three: { title: 'Three' } })
   const { total, nearest, words } = await content.search({ text: 'blockchain' })
