@@ -4,7 +4,7 @@ import { trust as schema, trustSections } from '../content/models/trust.ts'
 import { readDocument } from '../harness/documents.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { formTexts, pageTexts } from './documents.ts'
-import { button, expectReceipt, fillEnquiry, fromOwnAddress, main } from './forms.ts'
+import { button, expectReceipt, fromOwnAddress, main } from './forms.ts'
 import { siteWith } from './hostile-content/site.ts'
 import { desktop, phone, visit } from './visit.ts'
 
@@ -80,20 +80,47 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   })
 }
 
-test('the form of somebody else is begun in words that go along, and sent as a workbook', async ({ page, request }) => {
+const own = closingAsk.form
+const form = (page: Page) => page.locator('#closingAsk')
+const file = (page: Page) => form(page).getByLabel(own.file || formTexts.common.brief.label)
+const { common, errors } = formTexts
+
+async function fillOwnForm(page: Page): Promise<void> {
+  await form(page).getByLabel(common.name).fill('Siobhán Nolan')
+  await form(page).getByLabel(common.workEmail).fill('siobhan@moatebooks.example')
+  await form(page).getByRole('checkbox').check()
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'the form of somebody else' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('is sent as a workbook from the page that asks for it', async ({ page, request }) => {
+      await (javaScriptEnabled ? visit(page, '/trust') : page.goto('/trust'))
+      // Ours stands for theirs.
+      const buffer = await (await request.get('/trust/questionnaire.xlsx')).body()
+      await file(page).setInputFiles({ name: 'Vendor questions.xlsx', mimeType: 'application/octet-stream', buffer })
+      await fillOwnForm(page)
+      await button(page, own.submit).click()
+      await expectReceipt(page, 'enquiry')
+      await expect(main(page)).toContainText('Vendor questions.xlsx')
+    })
+  })
+
+test('instead of a file it takes where it is, and shows the words that somebody emptied', async ({ page }) => {
   await visit(page, '/trust')
-  await page.getByRole('button', { name: closingAsk.form.submit }).click()
-  await expect(page).toHaveURL(/\/contact-us\?message=/)
-  await expect(page.locator('textarea[name="message"]')).toHaveValue(
-    new RegExp(`^${closingAsk.form.message.slice(0, 20)}`),
-  )
-  // Ours stands for theirs.
-  const buffer = await (await request.get('/trust/questionnaire.xlsx')).body()
-  await fillEnquiry(page)
-  await main(page)
-    .getByLabel(formTexts.common.brief.label)
-    .setInputFiles({ name: 'Vendor questions.xlsx', mimeType: 'application/octet-stream', buffer })
-  await button(page, formTexts.enquiry.submit).click()
+  await fillOwnForm(page)
+  await form(page).locator('summary').click()
+  const message = form(page).getByRole('textbox', { name: own.link || formTexts.enquiry.message.label })
+  await expect(message).toHaveValue(new RegExp(`^${own.message}`))
+  await message.fill('')
+  await form(page).locator('summary').click()
+  await button(page, own.submit).click()
+  await expect(page).toHaveURL('/trust')
+  await expect(form(page).getByRole('alert')).toContainText(errors.message)
+  await expect(message).toHaveAccessibleDescription(errors.message)
+  await message.fill('https://questions.example/of-the-vendor')
+  await button(page, own.submit).click()
   await expectReceipt(page, 'enquiry')
 })
 

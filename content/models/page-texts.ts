@@ -113,7 +113,12 @@ const closingAsk = z.object({
   caseStudy: askAbout,
   evidence: askAbout,
   /** The visitor's own questionnaire instead of a question. */
-  form: titled.extend(texts('submit', 'message')),
+  form: titled.extend({
+    ...texts('submit', 'message'),
+    /** Labels of the file and of what opens the message; without them those of an enquiry. */
+    file: z.string().trim().default(''),
+    link: z.string().trim().default(''),
+  }),
   call: titled.extend({
     ...texts('note', 'write', 'next'),
     hours: template('opens', 'closes'),

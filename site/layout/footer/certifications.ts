@@ -1,13 +1,16 @@
 import type { Navigation } from '../../../content/models/navigation.ts'
 import type { Trust } from '../../../content/models/trust.ts'
 
-/** What stands in place of badges follows what the page of answers says of certificates: none, or nothing yet. Stated ones are no gap. */
+/**
+ * What stands in place of badges follows what the page of answers says of certificates at a glance, or else first: none, or nothing yet.
+ * Stated ones are no gap.
+ */
 export function certificationsLink(
   link: Navigation['footer']['certifications'],
-  trust: Pick<Trust, 'lines'> | undefined,
+  trust: Pick<Trust, 'lines' | 'glance'> | undefined,
 ) {
-  const states = (trust?.lines ?? []).flatMap(({ section, state }) => (section === 'certifications' ? [state] : []))
-  if (!link || states.includes('stated')) return null
-  const isNone = states.length > 0 && states.every((state) => state === 'none')
-  return { ...link, name: (isNone && link.none) || link.name }
+  const lines = (trust?.lines ?? []).filter(({ section }) => section === 'certifications')
+  if (!link || lines.some(({ state, value }) => state === 'stated' && value !== '')) return null
+  const shown = lines.find(({ id }) => trust?.glance.some(({ line }) => line === id)) ?? lines[0]
+  return { ...link, name: (shown?.state === 'none' && link.none) || link.name }
 }

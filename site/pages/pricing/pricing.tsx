@@ -162,7 +162,7 @@ const amountInWords = new Intl.NumberFormat('en-GB')
 function Rates({ rates, choice, owner, sample, texts }: PriceList & { texts: Budgets['rates'] }) {
   const { title, text, role: roleHeading, note } = texts
   return (
-    <HeadedSection className={`pad shore ${styles.rates}`} title={title} text={fill(text, { owner })}>
+    <HeadedSection className="pad shore" title={title} text={fill(text, { owner })}>
       <DataTable
         label={title}
         columns={[roleHeading, ...choice]}
@@ -172,6 +172,7 @@ function Rates({ rates, choice, owner, sample, texts }: PriceList & { texts: Bud
           cells: choice.map((currency) => amountInWords.format(perWeek[currency] ?? 0)),
         }))}
         stacks={choice.length > 2}
+        compact
       />
       <p className="small muted apart">{note}</p>
     </HeadedSection>

@@ -115,12 +115,11 @@ export function By({ statement: { isOwn, isStated, owner, reviewed } }: { statem
   if (isStated && !isOwn) return null
   return (
     <>
-      {owner || texts.noOwner}
+      <span>{owner || texts.noOwner}</span>{' '}
       {reviewed && (
-        <>
-          <br />
+        <span>
           <Filled text={texts.reviewed} parts={{ date: <ArticleDate iso={reviewed} /> }} />
-        </>
+        </span>
       )}
     </>
   )
@@ -154,12 +153,11 @@ function MeasuredLine({ measured }: Pick<Props, 'measured'>) {
         {report && <a href={pathTo.evidence(report.slug)}>{link}</a>}
       </dd>
       <dd className="note">
-        {owner}
+        <span>{owner}</span>{' '}
         {measured && (
-          <>
-            <br />
+          <span>
             <Filled text={texts.reviewed} parts={{ date: <ArticleDate iso={measured.at} /> }} />
-          </>
+          </span>
         )}
       </dd>
     </div>
@@ -181,6 +179,7 @@ function Subprocessors({ rows }: { rows: Trust['subprocessors'] }) {
           cells: [row.task, row.where, row.since || texts.empty],
         }))}
         stacks
+        compact
       />
     </div>
   )

@@ -87,7 +87,7 @@ export default function TrustPage({ loaderData: { trust, questions, asked, measu
           </div>
         </div>
       </section>
-      <AskWithForm />
+      <AskWithForm page={pathTo.trust()} />
     </>
   )
 }

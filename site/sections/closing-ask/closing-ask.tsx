@@ -15,6 +15,7 @@ import { ChoiceField, TextArea, TextField } from '../../ui/field/field.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Consultation } from '../call-to-action/consultation.tsx'
+import { QuestionnaireForm } from '../lead-form/lead-forms.tsx'
 import callDays from './call-days.island.tsx'
 import styles from './closing-ask.module.css'
 
@@ -127,19 +128,21 @@ export function AskAbout({ id, page, title, texts, picture, ground }: AboutProps
   )
 }
 
-/** Under what procurement reads: their own questionnaire. */
-export function AskWithForm() {
+/** Under what procurement reads: their own questionnaire, sent from here because a file cannot be carried to another page. */
+export function AskWithForm({ page }: { page: string }) {
   const texts = usePageTexts().closingAsk.form
   return (
-    <Ask tone="form" band="on-mist" beside={<h2 className="third">{texts.title}</h2>}>
-      <p className={styles.text}>{texts.text}</p>
-      <form action={pathTo.contact()}>
-        <input type="hidden" name="message" value={`${texts.message} `} />
-        <Button type="submit">
-          {texts.submit}
-          <Icon name="arrow" />
-        </Button>
-      </form>
+    <Ask
+      tone="form"
+      band="on-mist"
+      beside={
+        <div>
+          <h2 className="third">{texts.title}</h2>
+          <p className={styles.text}>{texts.text}</p>
+        </div>
+      }
+    >
+      <QuestionnaireForm page={page} texts={texts} />
       <Next>
         <AnswerBy />
       </Next>

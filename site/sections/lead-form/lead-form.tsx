@@ -49,8 +49,8 @@ type Props = FormPlace & {
   action: string
   /** Names of the fields in the form's order, so that problems are listed in that order. */
   order: readonly string[]
-  /** What its button says, and beside it what happens after sending. */
-  own: { submit: string; promise: string }
+  /** What its button says, and beside it what happens after sending, unless the page says it. */
+  own: { submit: string; promise?: string }
   children: (field: FieldState) => ReactNode
 }
 
@@ -126,7 +126,7 @@ export function LeadForm(props: Props) {
         <span className="vh" role="status">
           {isBusy && words.sending}
         </span>
-        <p className="note">{own.promise}</p>
+        {own.promise && <p className="note">{own.promise}</p>}
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../content/models/campaign.ts'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import { Island } from '../../islands/island.tsx'
 import { useSite } from '../../layout/shell-data.ts'
@@ -30,6 +31,16 @@ export function ShortEnquiryForm(place: Place) {
   const { own, ...texts } = useEnquiry()
   const { ring: _onTheContactPage, ...fewer } = own
   return <Island of={shortEnquiryForm} when="touch" props={{ ...place, ...texts, own: fewer }} />
+}
+
+/** The same around a questionnaire that its sender wants filled in: a file, or a link in place of one. */
+export function QuestionnaireForm({ texts: asks, ...place }: Place & { texts: PageTexts['closingAsk']['form'] }) {
+  const { own, ...rest } = useEnquiry()
+  const { need, message } = own
+  const words = { ...rest.texts.brief, label: asks.file || rest.texts.brief.label }
+  const begun = { message: `${asks.message} `, need: 'something-else' }
+  const props = { ...place, ...rest, begun, file: { words, more: asks.link || message.label } }
+  return <Island of={shortEnquiryForm} when="touch" props={{ ...props, own: { need, message, submit: asks.submit } }} />
 }
 
 /** The same on the page of a campaign, with its own fields, button, promise and perhaps sentence beside the box. */

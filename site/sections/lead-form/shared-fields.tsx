@@ -86,10 +86,12 @@ type FileProps = {
   own: FormTexts['common']['brief']
   /** What the page answered, if the form was sent without JavaScript: then a browser has forgotten the file. */
   answer: LeadAnswer | undefined
+  /** It is what the form is for. */
+  isAsked?: boolean
 }
 
 /** A file of 5 MB at most; a larger one makes the field invalid. A refused one is dropped, so that the form can be sent without it. */
-export function FileField({ field, name, own, answer }: FileProps) {
+export function FileField({ field, name, own, answer, isAsked }: FileProps) {
   const { error } = field(name)
   const [isTooLarge, setTooLarge] = useState(false)
   return (
@@ -107,7 +109,7 @@ export function FileField({ field, name, own, answer }: FileProps) {
         target.setCustomValidity(isLarge ? own.tooLarge : '')
         setTooLarge(isLarge)
       }}
-      optional
+      optional={!isAsked}
     />
   )
 }

@@ -17,49 +17,66 @@ import {
 
 const more = ['company', 'phone', 'budget', 'brief', 'need']
 const usual = ['message', ...more]
+const aroundFile = ['brief', 'name', 'email', 'message']
 
 type Props = FormPlace & {
-  own: Omit<FormTexts['enquiry'], 'ring'>
+  own: Omit<FormTexts['enquiry'], 'ring' | 'promise'> & { promise?: string }
   labels: Pick<FormTexts['options'], 'needs' | 'budgets'>
   /** On the page of a campaign, which accepts its own form, what its document says. */
   asked?: BlockOf<'form'>['fields']
+  /** Around a file, which then stands first: its words, and what opens the message in its place. */
+  file?: { words: FormTexts['common']['brief']; more: string }
 }
 
 /** The form that starts a project, beside words that say what it is about: it asks for the rest on demand. */
-export default defineIsland('short-enquiry-form', function ShortEnquiryForm({ own, labels, asked, ...place }: Props) {
-  const { page, texts } = place
-  const order = ['name', 'email', ...(asked?.map(({ name }) => name) ?? usual)]
-  return (
-    <LeadForm {...place} own={own} kind="enquiry" action={asked ? page : pathTo.contact()} order={order}>
-      {(field) => {
-        const need = field('need')
-        return (
-          <>
-            <PersonFields field={field} texts={texts} />
-            {asked?.map((each) => (
-              <AskedField key={each.name} {...each} field={field} own={own} labels={labels} texts={texts} />
-            )) ?? (
+export default defineIsland(
+  'short-enquiry-form',
+  function ShortEnquiryForm({ own, labels, asked, file, ...place }: Props) {
+    const { page, texts } = place
+    const order = file ? aroundFile : ['name', 'email', ...(asked?.map(({ name }) => name) ?? usual)]
+    return (
+      <LeadForm {...place} own={own} kind="enquiry" action={asked ? page : pathTo.contact()} order={order}>
+        {(field) => {
+          const need = field('need')
+          if (file)
+            return (
               <>
-                <TextArea {...field('message')} {...own.message} rows={3} required />
-                <MoreFields field={field} names={more} label={texts.more}>
-                  <CompanyFields field={field} texts={texts} />
-                  <BudgetField field={field} texts={texts} budgets={labels.budgets} />
-                  <FileField field={field} name="brief" own={texts.brief} answer={place.answer} />
-                  <ChoiceField
-                    {...need}
-                    label={own.need}
-                    options={needOptions(labels.needs)}
-                    defaultValue={need.defaultValue ?? 'something-else'}
-                  />
+                <FileField field={field} name="brief" own={file.words} answer={place.answer} isAsked />
+                <PersonFields field={field} texts={texts} />
+                <MoreFields field={field} names={['message']} label={file.more}>
+                  <TextArea {...field('message')} label={file.more} rows={3} required />
                 </MoreFields>
+                <input type="hidden" name="need" value={need.defaultValue} />
               </>
-            )}
-          </>
-        )
-      }}
-    </LeadForm>
-  )
-})
+            )
+          return (
+            <>
+              <PersonFields field={field} texts={texts} />
+              {asked?.map((each) => (
+                <AskedField key={each.name} {...each} field={field} own={own} labels={labels} texts={texts} />
+              )) ?? (
+                <>
+                  <TextArea {...field('message')} {...own.message} rows={3} required />
+                  <MoreFields field={field} names={more} label={texts.more}>
+                    <CompanyFields field={field} texts={texts} />
+                    <BudgetField field={field} texts={texts} budgets={labels.budgets} />
+                    <FileField field={field} name="brief" own={texts.brief} answer={place.answer} />
+                    <ChoiceField
+                      {...need}
+                      label={own.need}
+                      options={needOptions(labels.needs)}
+                      defaultValue={need.defaultValue ?? 'something-else'}
+                    />
+                  </MoreFields>
+                </>
+              )}
+            </>
+          )
+        }}
+      </LeadForm>
+    )
+  },
+)
 
 type AskedProps = NonNullable<Props['asked']>[number] &
   Pick<Props, 'own' | 'labels'> & { field: FieldState; texts: FormPlace['texts'] }

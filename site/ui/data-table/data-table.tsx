@@ -14,13 +14,15 @@ type Props = {
   rows: readonly { name: string; mark?: ReactNode; cells: readonly string[] }[]
   /** For sentences: rows become cards on a phone. Without it the table scrolls sideways, for figures to compare. */
   stacks?: boolean
+  /** For facts to look up: names and cells in the size of a text. */
+  compact?: boolean
 }
 
 /** Rows with a name, and a cell for each further column. */
-export function DataTable({ label, columns, rows, stacks = false }: Props) {
+export function DataTable({ label, columns, rows, stacks = false, compact }: Props) {
   const table = (
     <table
-      className={stacks ? `${styles.table} ${styles.stacks}` : styles.table}
+      className={[styles.table, stacks && styles.stacks, compact && styles.compact].filter(Boolean).join(' ')}
       {...(stacks && { 'aria-label': label })}
     >
       <thead>
