@@ -49,7 +49,7 @@ export function Blocks({ page, blocks, answer }: Props) {
   return blocks.map((block) => <Section key={block.at} page={page} block={block} answer={answer} />)
 }
 
-/** Each is a section of other pages. Of one whose documents are all gone there is not even a heading. */
+/** Each is a section of other pages. Of one whose documents are all gone there is not even a heading; of one that is being written there is. */
 function Section({ page, block, answer }: { page: Campaign; block: ShownBlock; answer: Props['answer'] }): ReactNode {
   const { offices } = useSite()
   const { evidence } = usePageTexts()
@@ -70,7 +70,7 @@ function Section({ page, block, answer }: { page: Campaign; block: ShownBlock; a
     case 'steps':
       return <Process process={block.process} evidence={block.evidence} />
     case 'evidence':
-      if (!evidence?.documents.some(({ slug }) => slug === block.evidence)) return null
+      if (block.evidence && !evidence?.documents.some(({ slug }) => slug === block.evidence)) return null
       return (
         <Columns className="pad on-mist" title={block.title} text={block.text}>
           <OneEvidence slug={block.evidence} />
@@ -81,7 +81,7 @@ function Section({ page, block, answer }: { page: Campaign; block: ShownBlock; a
     case 'quotes':
       return block.voices.map((voice) => <Voice key={voice.slug} voice={voice} band="on-silt" />)
     case 'people':
-      if (block.team.length === 0) return null
+      if (block.people.length > 0 && block.team.length === 0) return null
       return (
         <HeadedSection title={block.title} text={block.text}>
           <TeamGrid team={block.team} offices={offices} />
