@@ -3,6 +3,7 @@ import { contentTypes } from './content-types.ts'
 import { populatedTypes, tagsOfChange, tagsOfReplacement } from './tags.ts'
 import { articleCalls } from './verbs/article-verbs.ts'
 import { companyCalls } from './verbs/company-verbs.ts'
+import { letterCalls } from './verbs/letter-verbs.ts'
 
 test('an answer depends on its own type and on those whose documents it shows', () => {
   const slug = 'one'
@@ -17,6 +18,7 @@ test('an answer depends on its own type and on those whose documents it shows', 
     ...['case-studies', 'clients', 'landing-pages', 'portfolio-items'],
   ])
   expect(companyCalls.page.tags({ slug })).toEqual(['page:one'])
+  expect(letterCalls.letter.tags({ slug })).toEqual(['letters', 'articles'])
 })
 
 test('where it shows nothing but their slugs, a change of those says so itself', () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { cell, csvHeader, csvLine } from './csv.ts'
 import { eraseEverywhere } from './erasure.ts'
 import type { LeadAdmin } from './lead-admin.ts'
+import { type FindLetter, letterUsage, runLetterCommand } from './letter-commands.ts'
 import { leadsCommand } from './log.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
@@ -15,7 +16,7 @@ export const usage = `${leadsCommand} <command>
   erase-expired [today] erase everything past its retention now, however much it is; with the date, e.g. 2026-11-25, if the
                         clock of this machine was in doubt and is right
   subscribers --csv     confirmed subscribers, each with an unsubscribe URL
-  log                   who read, exported, released or erased leads, and when
+${letterUsage}  log                   who read, exported, released or erased leads, and when
 `
 
 /** Commands that may stand alone, and those that may be followed by a reference, an e-mail address or a day. */
@@ -30,7 +31,13 @@ export async function runCommand(
   leadAdmin: LeadAdmin,
   write: Write,
   note: Write = () => {},
+  findLetter: FindLetter = async () => undefined,
 ): Promise<number> {
+  if (args[0] === 'letter') {
+    const code = await runLetterCommand(args.slice(1), { leadAdmin, findLetter, write })
+    if (code === undefined) await write(usage)
+    return code ?? 2
+  }
   const { positionals, csv } = parsed(args)
   const [command = '', subject] = positionals
   const known = [alone, withSubject][positionals.length - 1] ?? []

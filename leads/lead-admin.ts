@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AcceptParts } from './accept.ts'
 import { senderMark } from './attachments/ownership.ts'
 import { type ContentServiceOptions, eraseFromContentService } from './channels/services.ts'
+import { createLetterAdmin, type LetterAdminParts } from './letter-admin.ts'
 import { ACKNOWLEDGEMENT_CHANNEL, mailLimits } from './limits/mails.ts'
 import { newToken } from './newsletter.ts'
 import type { RetentionOutcome } from './retention.ts'
@@ -16,17 +17,17 @@ const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 export type LeadAdmin = ReturnType<typeof createLeadAdmin>
 
-type AdminParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels'> & {
-  siteUrl: string
-  actor?: string | undefined
-  contentErasure?: ContentServiceOptions | undefined
-  /** Webhooks, which are told of leads besides. */
-  webhooks: readonly string[]
-  /** Opens the file from before a move to PostgreSQL, if there still is one. */
-  openFormer?: (() => Promise<Store>) | undefined
-  /** Erases at once everything past its retention, however much it is; a clock in doubt needs somebody who says what day it is. */
-  eraseExpired: (today?: string) => Promise<RetentionOutcome>
-}
+type AdminParts = Pick<AcceptParts, 'uploads' | 'channels'> &
+  LetterAdminParts & {
+    actor?: string | undefined
+    contentErasure?: ContentServiceOptions | undefined
+    /** Webhooks, which are told of leads besides. */
+    webhooks: readonly string[]
+    /** Opens the file from before a move to PostgreSQL, if there still is one. */
+    openFormer?: (() => Promise<Store>) | undefined
+    /** Erases at once everything past its retention, however much it is; a clock in doubt needs somebody who says what day it is. */
+    eraseExpired: (today?: string) => Promise<RetentionOutcome>
+  }
 
 const noChannel =
   'Not released: no channel is configured here, so nothing would deliver it. Run this with the variables of the site ' +
@@ -47,6 +48,7 @@ export function createLeadAdmin(parts: AdminParts) {
   return {
     eraseExpired,
     webhooks,
+    letters: createLetterAdmin(parts),
 
     async *leads(): AsyncGenerator<StoredLead> {
       let before: StoredLead | undefined

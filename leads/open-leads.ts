@@ -8,6 +8,7 @@ import { ownershipOf } from './attachments/ownership.ts'
 import { readForm } from './attachments/read-form.ts'
 import { stagingRoom } from './attachments/staging-room.ts'
 import { type FoundFile, uploadFolder } from './attachments/upload-folder.ts'
+import { letterMail } from './channels/letter-mail.ts'
 import { mailTransport } from './channels/mail.ts'
 import { acknowledgement, type Company, newsletterMail } from './channels/sender-mails.ts'
 import { contentService, enquiryService } from './channels/services.ts'
@@ -19,7 +20,7 @@ import { createInbox } from './inbox.ts'
 import { createLeadAdmin } from './lead-admin.ts'
 import type { Leads } from './leads.ts'
 import { createLimits } from './limits/limits.ts'
-import { LETTER_CHANNEL } from './limits/mails.ts'
+import { ALL_READERS_CHANNEL, LETTER_CHANNEL } from './limits/mails.ts'
 import { type LeadsLog, leadsCommand } from './log.ts'
 import { createNewsletter } from './newsletter.ts'
 import { alarmIfLate, noticeSetAside, tellOfKeptOnly } from './notices.ts'
@@ -29,7 +30,6 @@ import { eraseExpired } from './retention.ts'
 import { signing } from './signing.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { timingTokens } from './spam/timing-token.ts'
-import type { SetAside } from './store/lead-queries.ts'
 import type { MissedOnDay } from './store/missed-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredUpload } from './store/stored-lead.ts'
@@ -41,6 +41,8 @@ const FIGURES_PATIENCE_MS = 2_000
 
 type ChannelOptions = {
   mail?: { smtpUrl: string; requireTls?: boolean; from: string; to: string } | undefined
+  /** Mails of letters, of all processes together. */
+  lettersPerMinute?: number | undefined
   enquiryService?: { url: string; token: string | undefined } | undefined
   contentService?: { url: string; token: string } | undefined
   webhooks?: readonly WebhookOptions[] | undefined
@@ -82,7 +84,7 @@ export async function openLeads(options: LeadsOptions) {
     openStore(options),
     options.formSecret ?? keptSecret(dataDirectory),
   ])
-  const channels = await openChannels(options, { find: uploads.find, setAside: () => store.run('countSetAside') })
+  const channels = await openChannels(options, { store, find: uploads.find })
   // A new folder becomes this database's before anything is in it; if PostgreSQL is away, the first file that is kept sees to it.
   const owning = ownershipOf({ store, uploads }).then(
     () => undefined,
@@ -95,8 +97,10 @@ export async function openLeads(options: LeadsOptions) {
   const leadChannels = channels.forLeads.map(({ name }) => name)
   const inboxes = channels.forLeads.filter(({ takesSetAside }) => takesSetAside).map(({ name }) => name)
   const allChannels = channels.all.map(({ name }) => name)
-  const metrics = deliveryMetrics(allChannels)
-  const maintenance = { store, uploads, channels: allChannels, log }
+  // Mails of a letter wait for hours, and some are always refused: that is no fault.
+  const watched = allChannels.filter((name) => name !== ALL_READERS_CHANNEL)
+  const metrics = deliveryMetrics(watched)
+  const maintenance = { store, uploads, channels: watched, log }
 
   let outbox: ReturnType<typeof runOutbox> | undefined
   const timers: NodeJS.Timeout[] = []
@@ -175,15 +179,19 @@ export async function openLeads(options: LeadsOptions) {
 }
 
 export async function openChannels(
-  { mail, enquiryService: enquiry, contentService: content, webhooks = [], siteUrl, company }: ChannelOptions,
-  { find, setAside }: { find: (upload: StoredUpload) => Promise<FoundFile>; setAside: () => Promise<SetAside> },
+  { mail, enquiryService: enquiry, contentService: content, webhooks = [], siteUrl, company, ...rest }: ChannelOptions,
+  { store, find }: { store: Store; find: (upload: StoredUpload) => Promise<FoundFile> },
 ) {
   const services = [...(enquiry ? [enquiryService(enquiry)] : []), ...(content ? [contentService(content)] : [])]
   const told = webhooks.map(webhook)
   if (!mail) return { forLeads: services, all: [...services, ...told] }
   const send = await mailTransport(mail)
   const forLeads = [teamMail({ send, to: mail.to, find }), acknowledgement({ send, company }), ...services]
-  const others = [newsletterMail({ send, company, siteUrl }), setAsideMail({ send, to: mail.to, setAside })]
+  const others = [
+    newsletterMail({ send, company, siteUrl }),
+    letterMail({ send, store, company, siteUrl, perMinute: rest.lettersPerMinute }),
+    setAsideMail({ send, to: mail.to, setAside: () => store.run('countSetAside') }),
+  ]
   return { forLeads, all: [...forLeads, ...others, ...told] }
 }
 

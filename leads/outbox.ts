@@ -82,6 +82,7 @@ async function deliverDue(channel: Channel, options: OutboxOptions): Promise<num
     now: now(),
     leaseMs,
     longestWaitMs: 2 * LONGEST_WAIT_MS,
+    perMinute: channel.perMinute,
   })
   await Promise.all(claimed.map((delivery) => attempt(channel, delivery, options)))
   return claimed.length
@@ -100,8 +101,11 @@ async function attempt(channel: Channel, delivery: ClaimedDelivery, options: Out
   }
   const facts = { channel: channel.name, reference: delivery.lead?.reference, attempts, error: result.error }
   if (result.status === 'final' || attempts >= MOST_ATTEMPTS) {
-    log.error(facts, `delivery failed: ${leadsCommand} retry`)
-    await store.run('settle', { ...settled, state: 'failed', error: result.error })
+    // A letter is refused by some mailbox each time, and nobody has to do anything about it.
+    if (delivery.ofLetter) log.warn({ ...facts, letter: delivery.ofLetter }, 'mail of a letter refused')
+    else log.error(facts, `delivery failed: ${leadsCommand} retry`)
+    const isNoAddress = result.refused === 'mailbox'
+    await store.run('settle', { ...settled, state: 'failed', error: result.error, isNoAddress })
     return
   }
   log.warn(facts, 'delivery put off')

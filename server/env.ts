@@ -89,6 +89,7 @@ function leadsConfiguration(values: Values) {
     /** Unset: a SQLite file in the data directory. */
     databaseUrl: values.DATABASE_URL,
     mail: smtpUrl && from && to ? { smtpUrl, requireTls, from, to, alarmTo } : undefined,
+    lettersPerMinute: values.LETTER_MAILS_PER_MINUTE,
     enquiryService: values.ENQUIRY_URL ? { url: values.ENQUIRY_URL, token: values.ENQUIRY_TOKEN } : undefined,
     contentService: content(values.CONTENT_ENQUIRY_TOKEN),
     webhooks: values.WEBHOOKS,

@@ -13,9 +13,16 @@ const patienceMs = 30_000
 /** Whoever reads this at a terminal needs the sentence, not where in our code it was said. */
 const say = (_about: unknown, sentence?: string) => console.error(sentence)
 const log = { info() {}, warn: say, error: say }
-/** Mails are sent by the site, so the command needs to know nothing about the company. */
-const unread = () => Promise.reject(new Error('The command sends no mails'))
-const content = { siteConfiguration: unread, formTexts: unread }
+
+/** Only a letter is about the company: its documents are read when it is, and of drafts nothing is known here. */
+const published = lazily(async () =>
+  (await import('./letters/open-published.ts')).openPublished(loadEnvironment(), log),
+)
+const content = {
+  siteConfiguration: async () => (await published()).content.siteConfiguration(),
+  formTexts: async () => (await published()).content.formTexts(),
+}
+const findLetter = async (slug: string) => (await published()).findLetter(slug)
 
 /** Why nothing more can be written, e.g. because the reader has seen enough (`| head`). */
 let brokenPipe: NodeJS.ErrnoException | undefined
@@ -39,10 +46,15 @@ async function run(): Promise<number> {
   const threadFile = bundledThread('store-thread')
   const opened = await openSiteLeads(loadEnvironment(), { content, log, actor: actorOf(), patienceMs, threadFile })
   try {
-    return await runCommand(args, opened.leadAdmin, write, (text) => process.stderr.write(text))
+    return await runCommand(args, opened.leadAdmin, write, (text) => process.stderr.write(text), findLetter)
   } finally {
     await opened.close()
   }
+}
+
+function lazily<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opened: Promise<Value> | undefined
+  return () => (opened ??= open())
 }
 
 function actorOf(): string {

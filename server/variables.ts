@@ -94,6 +94,7 @@ export const variables = z
     MAIL_FROM: mailbox,
     MAIL_TO: mailbox,
     ALARM_TO: mailbox,
+    LETTER_MAILS_PER_MINUTE: wholeNumber(1, 600),
     ENQUIRY_URL: httpUrl,
     ENQUIRY_TOKEN: token,
     WEBHOOKS: webhooks,

@@ -4,6 +4,7 @@ import { everyPage } from '../../content/define-call.ts'
 import { allCategories } from '../../content/models/reserved-words.ts'
 import { articleCalls } from '../../content/verbs/article-verbs.ts'
 import { companyCalls } from '../../content/verbs/company-verbs.ts'
+import { letterCalls } from '../../content/verbs/letter-verbs.ts'
 import { seos } from '../../content/verbs/seo-records.ts'
 import { siteCalls } from '../../content/verbs/site-verbs.ts'
 
@@ -77,6 +78,7 @@ async function companyAnswers({ call }: Client): Promise<Record<string, unknown>
 export async function everyAnswer(client: Client, pages: readonly string[]): Promise<unknown> {
   const { call } = client
   const records = await everyPage(call(seos)).read()
+  const letters = await everyPage(call(letterCalls.letters)).read()
   const answers: Record<string, unknown> = {
     ...(await articleAnswers(client)),
     ...(await companyAnswers(client)),
@@ -87,11 +89,13 @@ export async function everyAnswer(client: Client, pages: readonly string[]): Pro
     landingGroups: await call(companyCalls.landingGroups).read(),
     team: await call(companyCalls.team).read(),
     positions: await call(companyCalls.positions).read(),
+    letters,
     redirects: await everyPage(call(companyCalls.redirects)).read(),
     siteConfiguration: await call(siteCalls.siteConfiguration).read(),
     navigation: await call(siteCalls.navigation).read(),
     home: await call(siteCalls.home).read(),
   }
+  for (const { slug } of letters) answers[`letter ${slug}`] = await call(letterCalls.letter).read({ slug })
   for (const slug of pages) answers[`page ${slug}`] = await call(companyCalls.page).read({ slug })
   return withoutIds(answers)
 }

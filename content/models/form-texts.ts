@@ -120,6 +120,8 @@ const mails = z.object({
     asked: z.object(texts('subject', 'text', 'mistaken')),
     again: z.object(texts('subject', 'text')),
     leave: text,
+    /** The link from a letter to its page on the site; without it there is none. */
+    online: text.optional(),
   }),
 })
 

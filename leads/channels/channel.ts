@@ -2,7 +2,10 @@ import type { ClaimedDelivery } from '../store/outbox-queries.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
 
 /** `retry` may work later; `final` never will, e.g. because the other side says that the lead is wrong. */
-export type DeliveryResult = { status: 'delivered' } | { status: 'retry' | 'final'; error: string }
+export type DeliveryResult =
+  | { status: 'delivered' }
+  /** `refused` is whom a mail server refused for good: a mailbox that there is not, or us. */
+  | { status: 'retry' | 'final'; error: string; refused?: 'mailbox' | 'sender' | undefined }
 
 export type Channel = {
   /** As named in the outbox, in metrics and in `npm run leads`. */
@@ -11,6 +14,8 @@ export type Channel = {
   takesSetAside?: boolean
   /** Hears again of a lead when a file is added to it. */
   takesFile?: boolean
+  /** Of all processes together, no more deliveries are begun in a minute. */
+  perMinute?: number
   /** May deliver again what has been delivered before: the other side recognises the reference. */
   deliver: (delivery: ClaimedDelivery) => Promise<DeliveryResult>
 }

@@ -72,7 +72,16 @@ function failureOf(error: unknown): DeliveryResult {
   const status = isFinal ? 'final' : 'retry'
   if (response === undefined || command?.startsWith('AUTH')) return { status, error: described(error) }
   const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'no valid SMTP status'
-  return { status, error: `the mail server answered ${numbers} to ${command ?? 'a command'}` }
+  const refused = isFinal ? whomItRefused(command, numbers) : undefined
+  return { status, error: `the mail server answered ${numbers} to ${command ?? 'a command'}`, refused }
+}
+
+/** RFC 3463: 5.1.x is about the address, 5.2.1 a mailbox that takes nothing; 5.7.x, a full mailbox and a size pass or are about us. */
+function whomItRefused(command: string | undefined, numbers: string): 'mailbox' | 'sender' | undefined {
+  if (command === 'MAIL FROM') return 'sender'
+  return command === 'RCPT TO' && /^55[013]$|^\d{3}[ -]5\.(?:1\.[12346]|1\.10|2\.1)$/.test(numbers)
+    ? 'mailbox'
+    : undefined
 }
 
 function escapeHtml(text: string): string {

@@ -3,6 +3,8 @@ import type { MailLimits } from '../store/guards.ts'
 /** The channels of mails to whoever's address somebody typed into a form: it may be anybody's. */
 export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'
 export const LETTER_CHANNEL = 'newsletter-mail'
+/** Mails of letters to all who confirmed: they wait for their turn, so nothing is late there. */
+export const ALL_READERS_CHANNEL = 'letter-mail'
 
 /** How many mails one mailbox gets in a day, whoever types its address, and all mailboxes together in an hour. */
 export const mailLimits = {

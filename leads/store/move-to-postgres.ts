@@ -10,6 +10,8 @@ const tables = [
   'leads',
   'subscribers',
   'subscriber_tokens',
+  'letters',
+  'letter_pace',
   'outbox',
   'spent_tokens',
   'form_mails',

@@ -23,7 +23,13 @@ export async function subscribe(session: Session, request: Subscription): Promis
   await db
     .insertInto('subscribers')
     .values({ email, state: 'pending', consent_version: consent.version, consent_text: consent.text, requested_at })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at }))
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        requested_at,
+        // Whose mailbox was refused confirms once more that it is there.
+        state: sql`case when subscribers.refused_at is null then subscribers.state else 'pending' end`,
+      }),
+    )
     .execute()
   await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
   const due = sql`select 1 from "outbox" where email = ${email} and channel = ${channel} and state = 'due'`
@@ -39,7 +45,7 @@ export async function confirm(session: Session, { digest, now }: { digest: strin
   const email = ownerOf(session, digest)
   const confirmed = await db
     .updateTable('subscribers')
-    .set({ state: 'confirmed', confirmed_at: now })
+    .set({ state: 'confirmed', confirmed_at: now, refused_at: null })
     .where('email', 'in', email)
     .where('state', '=', 'pending')
     .returning('email')
@@ -52,21 +58,30 @@ export async function unsubscribe(
   session: Session,
   { digest, now }: { digest: string; now: number },
 ): Promise<boolean> {
+  const { db } = session
   const email = ownerOf(session, digest)
   await announceEnd(session, 'subscriber.left', email, now)
-  const deleted = await session.db.deleteFrom('subscribers').where('email', 'in', email).executeTakeFirst()
+  // A token goes with its subscriber, so a letter is left once.
+  const letter = db.selectFrom('subscriber_tokens').select('letter').where('digest', '=', digest)
+  await db
+    .updateTable('letters')
+    .set((set) => ({ left_by_it: set('left_by_it', '+', 1) }))
+    .where('slug', 'in', letter.where('letter', 'is not', null).$castTo<{ letter: string }>())
+    .execute()
+  const deleted = await db.deleteFrom('subscribers').where('email', 'in', email).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
 const ownerOf = ({ db }: Session, digest: string) =>
   db.selectFrom('subscriber_tokens').select('email').where('digest', '=', digest)
 
-/** Confirmed e-mail addresses, in order; each gets the token given for it, so that its next letter has an unsubscribe link. */
+/** Confirmed e-mail addresses that no mail server refused, in order; each gets the token given for it, so that its next letter has an unsubscribe link. */
 export async function confirmedSubscribers({ db }: Session): Promise<{ email: string; confirmedAt: number }[]> {
   const rows = await db
     .selectFrom('subscribers')
     .select(['email', 'confirmed_at'])
     .where('state', '=', 'confirmed')
+    .where('refused_at', 'is', null)
     .orderBy('email')
     .execute()
   return rows.map((row) => ({ email: row.email, confirmedAt: row.confirmed_at ?? 0 }))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { announce } from './events.ts'
 import { addToOutbox } from './guards.ts'
+import { countMail, letterAllowance } from './letter-queries.ts'
 import { type StoredLead, storedLead } from './stored-lead.ts'
 import type { EventName, Session, Tables } from './tables.ts'
 
@@ -14,6 +15,8 @@ export type ClaimedDelivery = {
   attempts: number
   lead?: StoredLead | undefined
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
+  /** Whose mail this is, of the letters that are sent to all subscribers: `november-2026`. */
+  ofLetter?: string | undefined
   /** What a webhook is told, and since when that is so. The lead or subscriber is missing if it went meanwhile. */
   event?: { name: EventName; subject: string; at: number; subscriber?: Subscriber | undefined } | undefined
 }
@@ -27,18 +30,31 @@ type ClaimRequest = {
   leaseMs: number
   /** Longer than every wait and every claim, in milliseconds: what lies further ahead was written by a wrong clock, and is due. */
   longestWaitMs: number
+  /** For mails of letters: no more than this of all processes. */
+  perMinute?: number | undefined
 }
 
 /** Claims rows that are due, or whose claim ended because their process never came back. */
-export async function claim(
+export async function claim(session: Session, request: ClaimRequest): Promise<ClaimedDelivery[]> {
+  const { perMinute, ...asked } = request
+  if (perMinute === undefined) return claimDue(session, asked)
+  const { allowed, note } = await letterAllowance(session, { ...asked, perMinute })
+  const claimed = allowed > 0 ? await claimDue(session, { ...asked, limit: allowed }) : []
+  if (claimed.length > 0) await note(claimed.length)
+  return claimed
+}
+
+async function claimDue(
   { db, engine }: Session,
   { channel, limit, now, leaseMs, longestWaitMs }: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
+  const stopped = db.selectFrom('letters').select('slug').where('stopped_at', 'is not', null)
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'due')
     .where('channel', '=', channel)
+    .where((where) => where.or([where('letter', 'is', null), where('letter', 'not in', stopped)]))
     .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + longestWaitMs)]))
     .where((where) =>
       where.or([
@@ -55,7 +71,7 @@ export async function claim(
     .updateTable('outbox')
     .set((set) => ({ claim: ownClaim, claimed_until: now + leaseMs, attempts: set('attempts', '+', 1) }))
     .where('id', 'in', due)
-    .returning(['id', 'channel', 'attempts', 'reference', 'email', 'token', 'event', 'subject', 'created_at'])
+    .returning(['id', 'channel', 'attempts', 'reference', 'email', 'token', 'event', 'subject', 'letter', 'created_at'])
     .execute()
   if (rows.length === 0) return []
 
@@ -70,7 +86,7 @@ export async function claim(
   const leadOf = new Map(leads.map((row) => [row.reference, storedLead(row)]))
   const subscriberOf = new Map(subscribers.map((row) => [row.email, row]))
 
-  return rows.map(({ id, attempts, reference, email, token, event, subject, created_at }) => ({
+  return rows.map(({ id, attempts, reference, email, token, event, subject, letter, created_at }) => ({
     id,
     claim: ownClaim,
     channel,
@@ -80,6 +96,7 @@ export async function claim(
       email === null || token === null
         ? undefined
         : { email, token, isConfirmed: subscriberOf.get(email)?.state === 'confirmed' },
+    ofLetter: letter ?? undefined,
     event:
       event === null || subject === null
         ? undefined
@@ -93,7 +110,7 @@ function subscriberIn(row: Tables['subscribers'] | undefined): Subscriber | unde
 
 type Settlement = { id: string; claim: string; now: number } & (
   | { state: 'delivered' }
-  | { state: 'failed'; error: string }
+  | { state: 'failed'; error: string; isNoAddress?: boolean | undefined }
   | { state: 'due'; error: string; dueAt: number }
 )
 
@@ -113,8 +130,13 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
     })
     .where('id', '=', id)
     .where('claim', '=', ownClaim)
+    .returning(['letter', 'email'])
     .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
+  if (updated?.letter && state !== 'due') {
+    const isNoAddress = state === 'failed' && settlement.isNoAddress === true
+    await countMail({ db }, { letter: updated.letter, email: updated.email, state, now, isNoAddress })
+  }
+  return updated !== undefined
 }
 
 /** After an ending was told nothing is left of whom it was about. Nothing happens if it has something newer to say. */
@@ -143,6 +165,8 @@ export async function retry(session: Session, { reference, channels, now }: Retr
     .updateTable('outbox')
     .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
     .where('state', '!=', 'delivered')
+    // Whoever refused a letter is not sent it again.
+    .where((where) => where.or([where('letter', 'is', null), where('state', '=', 'due')]))
     .$if(reference !== undefined, (query) => query.where(isOf(reference ?? '')))
     .executeTakeFirst()
   return Number(updated.numUpdatedRows)

@@ -1,6 +1,7 @@
 import * as databaseQueries from './database-queries.ts'
 import * as erasureQueries from './erasure-queries.ts'
 import * as leadQueries from './lead-queries.ts'
+import { beginLetter, countReaders, letterStates, mailOfLetter, resumeLetter, stopLetter } from './letter-queries.ts'
 import * as missedQueries from './missed-queries.ts'
 import * as newsletterQueries from './newsletter-queries.ts'
 import * as outboxQueries from './outbox-queries.ts'
@@ -11,6 +12,7 @@ const queries = {
   ...databaseQueries,
   ...erasureQueries,
   ...leadQueries,
+  ...{ beginLetter, countReaders, letterStates, mailOfLetter, resumeLetter, stopLetter },
   ...missedQueries,
   ...newsletterQueries,
   ...outboxQueries,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** What webhooks are told of. */
 export type EventName = 'lead.created' | 'lead.changed' | 'lead.erased' | 'subscriber.confirmed' | 'subscriber.left'
@@ -29,6 +29,8 @@ export type Tables = {
     /** What is told of `subject`, a lead's reference or a subscriber's e-mail address; for webhooks only. */
     event: EventName | null
     subject: string | null
+    /** Of a letter's mail: its slug. */
+    letter: string | null
     state: 'due' | 'delivered' | 'failed'
     attempts: number
     due_at: number
@@ -45,8 +47,25 @@ export type Tables = {
     consent_text: string
     requested_at: number
     confirmed_at: number | null
+    refused_at: number | null
+    proof: string | null
   }
-  subscriber_tokens: { digest: string; email: string; created_at: number }
+  subscriber_tokens: { digest: string; email: string; created_at: number; letter: string | null }
+  letters: {
+    slug: string
+    subject: string
+    html: string
+    text: string
+    starts_at: number
+    created_at: number
+    enrolled_at: number | null
+    stopped_at: number | null
+    readers: Generated<number>
+    sent: Generated<number>
+    refused: Generated<number>
+    left_by_it: Generated<number>
+  }
+  letter_pace: { only_row: number; next_at: number }
   spent_tokens: { token: string; spent_at: number }
   form_mails: { id: string; recipient: string; channel: string; written_at: number }
   database_identity: { only_row: number; id: string }

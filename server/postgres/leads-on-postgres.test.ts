@@ -4,7 +4,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, brief, documentsIn, referenceOf } from '../../leads/attachments/applications.fixture.ts'
 import { surviveKills } from '../../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
+import { letterThroughKills } from '../../leads/letter-kill-run.fixture.ts'
 import { earlierDatabase } from '../../leads/store/earlier-database.fixture.ts'
+import { openPostgresStore } from '../../leads/store/postgres.ts'
 import { ownDatabase } from './own-database.fixture.ts'
 
 const { databaseUrl, empty } = await ownDatabase()
@@ -33,6 +35,21 @@ onPostgres(
     expect(kept).toHaveLength(500)
     expect(new Map(kept)).toEqual(acknowledged)
     expect(new Map([...received].map(([reference, { email }]) => [email, reference]))).toEqual(acknowledged)
+  },
+  120_000,
+)
+
+onPostgres(
+  'a letter reaches all readers through two processes of which one or the other is killed, and nobody as two mails',
+  async () => {
+    const log = { info() {}, warn() {}, error: console.error }
+    const store = openPostgresStore({ databaseUrl, patienceMs: 30_000, log })
+    onTestFinished(() => store.close())
+    const dataDirectory = await temporaryFolder()
+    const sent = await letterThroughKills({ store, dataDirectory, databaseUrl, readers: 150, processes: 2, every: 25 })
+    expect(sent.kills).toBeGreaterThanOrEqual(3)
+    expect(sent).toMatchObject({ reached: 150, mostIds: 1 })
+    expect(sent.state).toMatchObject({ readers: 150, sent: 150, refused: 0, waiting: 0 })
   },
   120_000,
 )

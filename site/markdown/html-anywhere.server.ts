@@ -18,7 +18,7 @@ export function htmlAnywhere(
 ) {
   const bare = (node: ElementContent | RootContent): ElementContent[] => {
     if (node.type === 'text') return [node]
-    if (node.type !== 'element' || node.tagName === 'source') return []
+    if (node.type !== 'element' || /^(?:input|source)$/.test(node.tagName)) return []
     const children = node.children.flatMap(bare)
     if (ours.test(node.tagName)) return children
     const properties = Object.entries(node.properties).flatMap(([name, value]): [string, typeof value][] => {

@@ -13,8 +13,15 @@ import { EXIT, visit } from 'unist-util-visit'
  */
 export async function pageAsMarkdown(html: string): Promise<string> {
   const { title, url, updated } = headOf(html)
-  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
-  const body = await unified()
+  const body = await htmlAsMarkdown(html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')), url)
+  const fields = { title, url, ...(updated && { updated }) }
+  const front = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
+  return `---\n${front.join('')}---\n\n${body}`
+}
+
+/** What a part of a page says. @param url from which its links lead */
+export async function htmlAsMarkdown(html: string, url: string): Promise<string> {
+  const written = await unified()
     .use(rehypeParse, { fragment: true })
     .use(
       () =>
@@ -23,10 +30,8 @@ export async function pageAsMarkdown(html: string): Promise<string> {
     .use(rehypeRemark)
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkStringify, { bullet: '-', rule: '-' })
-    .process(main)
-  const fields = { title, url, ...(updated && { updated }) }
-  const front = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
-  return `---\n${front.join('')}---\n\n${body}`
+    .process(html)
+  return String(written)
 }
 
 function headOf(html: string) {
