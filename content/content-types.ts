@@ -10,6 +10,7 @@ import { client, review, testimonial } from './models/clients.ts'
 import * as common from './models/common.ts'
 import { page, position, redirect } from './models/company.ts'
 import { formTexts } from './models/form-texts.ts'
+import { identity } from './models/identity.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
 import { letter } from './models/letter.ts'
 import { navigation } from './models/navigation.ts'
@@ -150,6 +151,7 @@ export const contentTypes = {
   pricing: single(pricing),
   'search-words': single(searchWords),
   trust: single(trust),
+  identity: single(identity),
 }
 
 const byName: ReadonlyMap<string, ContentType> = new Map(Object.entries(contentTypes))

@@ -108,9 +108,9 @@ test('no page or file names the first company, its people, clients or places', (
   expect(traces).toEqual([])
 })
 
-/** URLs of pictures in a page, whatever their size. */
+/** URLs of pictures in a page, whatever their size; what a page brings itself needs none. */
 const picturesIn = (html: string) =>
-  [...html.matchAll(/<(?:img|source) [^>]*?(?:src|srcSet)="([^"]*)"/g)].flatMap(([, set = '']) =>
+  [...html.matchAll(/<(?:img|source) [^>]*?(?:src|srcSet)="(?!data:)([^"]*)"/g)].flatMap(([, set = '']) =>
     set.split(', ').map((each) => each.split(' ')[0] ?? ''),
   )
 

@@ -32,6 +32,7 @@ export type AppParts = {
   renderPage: RenderPage
   /** Left out if there is nothing to serve or store, as in tests and under Vite. */
   staticFiles?: Middleware
+  ownIcons?: Middleware
   changeNotices?: Middleware
   applicationFile?: Middleware
   missed?: { count: Middleware; answer: Middleware } | undefined
@@ -77,6 +78,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(speculationRules())
   app.use(redirects(parts.redirectTable, parts.isPagePath))
   if (parts.images) app.use('/_image/*', parts.images)
+  if (parts.ownIcons) app.use(parts.ownIcons)
   if (parts.staticFiles) app.use(parts.staticFiles)
   if (parts.uploads) app.use('/uploads/*', parts.uploads)
   if (parts.traceRequests) app.use(parts.traceRequests)

@@ -21,6 +21,7 @@ import { type Environment, misspeltInEnvironment } from './env.ts'
 import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { openImageStore, sharedImageStore } from './images/image-store.ts'
+import { ownIcons } from './images/own-icons.ts'
 import { images } from './images/serve-images.ts'
 import { applicationFile, followInbox } from './inbox/enquiries.ts'
 import type { Log } from './log.ts'
@@ -193,6 +194,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     redirectTable,
     isPagePath: isKnownAddress,
     renderPage,
+    ownIcons: ownIcons({ content, publicDirectory, log }),
     staticFiles: staticFiles(files),
     traceRequests: tracing?.requests,
     images: images({ makeImage: imageMaker.make, ...uploads.sources, log }),

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { requestContext } from './contexts.ts'
 import { facesWithoutScripts, ownInlineScripts, PageAssets } from './every-page/page-assets.ts'
 import { answerInPlace } from './form-posts/posts.server.ts'
+import { lookOf } from './look.server.ts'
 import { readStyleSheet, sectionHeights, sheetsInOrder } from './styles/page-styles.server.ts'
 
 export { fillContext } from './contexts.ts'
@@ -22,9 +23,14 @@ export default async function handleRequest(
   const inPlace = answerInPlace(request, status, headers, context)
   if (inPlace) return inPlace
 
+  const { content, inlineScripts } = known.get(requestContext)
+  // A page that says that something failed has no colours of its own either.
+  const look = await lookOf(content).catch(() => undefined)
+  const assets = assetsOf(context)
+  const styles = look ? look.recolour(assets.styles) : assets.styles
   const markup = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <PageAssets value={assetsOf(context)}>
+      <PageAssets value={{ ...assets, styles }}>
         <ServerRouter context={context} url={request.url} />
       </PageAssets>,
       {
@@ -41,8 +47,8 @@ export default async function handleRequest(
   // As the page's tag says it (`pageTags`), for robots that read no tags.
   if (Object.values(context.staticHandlerContext.loaderData).some((data) => unlisted.safeParse(data).success))
     headers.set('X-Robots-Tag', 'noindex')
-  for (const script of ownInlineScripts) known.get(requestContext).inlineScripts.add(script)
-  return new Response(markup, { status, headers })
+  for (const script of ownInlineScripts) inlineScripts.add(script)
+  return new Response(look ? look.withDrawings(markup) : markup, { status, headers })
 }
 
 const unlisted = z.object({ seo: z.object({ indexable: z.literal(false) }) })

@@ -17,24 +17,33 @@ import scriptOfHead from './every-page/head.inline.ts?inline-script'
 import { dataOfBody, PageAssets } from './every-page/page-assets.ts'
 import { certificationsLink } from './layout/footer/certifications.ts'
 import { PreviewNotice, Shell } from './layout/shell.tsx'
+import { lookOf } from './look.server.ts'
 import { readMeasured } from './measured.server.ts'
 import { NotFound, ServerError } from './pages/failures/failures.tsx'
 
+/** Ink: what surrounds a page in some browsers. */
+const themeColour = '#0D1D1C'
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
-  const [site, navigation, page, forms, work] = await Promise.all([
+  const [site, navigation, page, forms, look, work] = await Promise.all([
     content.siteConfiguration(),
     content.navigation(),
     content.pageTexts(),
     content.formTexts(),
+    lookOf(content),
     content.workByIndustry().catch((): IndustryWork => new Map()),
   ])
   const { footer, services } = navigation
   const { certifications } = footer
   const { more } = services
   const trust = certifications?.none ? await content.trust().catch(() => undefined) : undefined
+  const { mark, wordmark } = look
   return {
     site,
+    mark,
+    wordmark,
+    themeColour: look.recolour(themeColour),
     navigation: {
       ...navigation,
       services: {
@@ -68,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0D1D1C" />
+        <meta name="theme-color" content={data?.themeColour ?? themeColour} />
         {/* Browsers that cannot show it look for /favicon.ico, and telephones for /apple-touch-icon.png, by themselves. */}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />

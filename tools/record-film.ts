@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { parseDrawing } from '../content/drawn/parse-drawing.ts'
+import { parseDrawing } from '../content/publishing/parse-drawing.ts'
 import { outlineText } from '../server/building/outline-text.ts'
 
 /** Centre and width of what the camera sees, in units of the screen. */

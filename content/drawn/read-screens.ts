@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseDrawing, readScreen, screenSlug } from './parse-drawing.ts'
+import { parseDrawing, readScreen, screenSlug } from '../publishing/parse-drawing.ts'
 
 /** Drawn screens are part of the site's release, wherever its documents are. */
 const screensDirectory = resolve(import.meta.dirname, '../screens')

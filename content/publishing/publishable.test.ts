@@ -43,7 +43,7 @@ async function judged(sown: keyof typeof sound, change: object, isQuick: boolean
   return judgeDocuments(with99, site, now, isQuick).filter((fault) => fault.file === file)
 }
 
-test.each(['article', 'campaign', 'letter', 'page', 'position', 'redirect', 'review'] as const)(
+test.each(['article', 'campaign', 'identity', 'letter', 'page', 'position', 'redirect', 'review'] as const)(
   'a sound %s may be published',
   async (sown) => {
     for (const isQuick of [true, false]) expect(await judged(sown, {}, isQuick)).toEqual([])

@@ -2,6 +2,7 @@
 import { campaigns } from './campaigns.ts'
 import { dates } from './dates.ts'
 import { headings } from './headings.ts'
+import { identity } from './identity.ts'
 import { innerLinks } from './inner-links.ts'
 import { leftovers } from './leftovers.ts'
 import { letters } from './letters.ts'
@@ -28,6 +29,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   structuredData,
   campaigns,
   letters,
+  identity,
 }
 
 /** Every reason not to publish a document, with the rule that says so; errors forbid it, warnings do not. */

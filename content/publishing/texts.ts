@@ -31,9 +31,9 @@ export function textsAt(value: unknown, path: Place): [place: Place, text: strin
   return textsIn(value).filter(([place, text]) => text !== '' && isThere(place))
 }
 
-/** Every text of a document that is not Markdown. */
+/** Every text of a document that is not Markdown. An identity has none: `#0d1d1c` is no anchor, and a drawing no markup. */
 export const plainTextsOf = ({ type, attributes }: PublishableDocument) =>
-  textsIn(attributes).filter(([place]) => place[0] !== markdownField(type))
+  textsIn(type === 'identity' ? [] : attributes).filter(([place]) => place[0] !== markdownField(type))
 
 const read = new WeakMap<PublishableDocument, WrittenText>()
 

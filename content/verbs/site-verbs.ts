@@ -5,12 +5,14 @@ import { client, review, testimonial } from '../models/clients.ts'
 import type { Home, SiteConfiguration } from '../models/common.ts'
 import { home, siteConfiguration } from '../models/common.ts'
 import { type FormTexts, formTexts } from '../models/form-texts.ts'
+import { type Identity, identity } from '../models/identity.ts'
 import type { Navigation } from '../models/navigation.ts'
 import { navigation } from '../models/navigation.ts'
 import { type PageTexts, pageTexts } from '../models/page-texts.ts'
 import { type Pricing, pricing } from '../models/pricing.ts'
 import { type Trust, trust } from '../models/trust.ts'
 import { readItems, readSingle } from '../rest/envelope.ts'
+import { ContentUnavailableError } from '../rest/transport.ts'
 
 /** What is shown of a client wherever it is named. */
 export const withEmblem = { populate: ['emblem'] }
@@ -27,6 +29,7 @@ export const siteCalls = {
   pageTexts: defineCall({ type: 'page-texts', schema: pageTexts, read: readSingle }),
   formTexts: defineCall({ type: 'form-texts', schema: formTexts, read: readSingle }),
   pricing: defineCall({ type: 'pricing', schema: pricing, read: readSingle }),
+  identity: defineCall({ type: 'identity', schema: identity, read: readSingle }),
   trust: defineCall({ type: 'trust', schema: trust, read: readSingle }),
   testimonials: defineCall({
     type: 'testimonials',
@@ -45,7 +48,7 @@ export const siteCalls = {
 const hasSource = ({ source, number, writtenOn, url, sample }: Review) =>
   sample || Boolean(source && number && writtenOn && url)
 
-export function siteVerbs({ answer, whole }: Ask) {
+export function siteVerbs({ answer, whole, read, note }: Ask) {
   return {
     /** Every client by name. */
     clients: (): Promise<Client[]> => answer(siteCalls.clients, undefined),
@@ -58,6 +61,17 @@ export function siteVerbs({ answer, whole }: Ask) {
     pricing: whole<Pricing>(siteCalls.pricing),
     /** What procurement asks. */
     trust: whole<Trust>(siteCalls.trust),
+    /** Whoever has none, or a service that does not know of it yet, looks as the code draws it. */
+    async identity(): Promise<Partial<Identity>> {
+      // A page that found none depends on it too: it may be published later.
+      note([siteCalls.identity.type])
+      try {
+        return await read<void, Identity>(siteCalls.identity, undefined)
+      } catch (error) {
+        if (error instanceof ContentUnavailableError && error.status === 404) return {}
+        throw error
+      }
+    },
     /** Each with the name of the company, whether it is a client or not. */
     testimonials: async () =>
       (await answer<void, Testimonial[]>(siteCalls.testimonials, undefined)).map((each) => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Values = Readonly<Record<string, unknown>>
 
 type Sound = {
-  readonly type: 'articles' | 'campaigns' | 'letters' | 'pages' | 'positions' | 'redirects' | 'reviews'
+  readonly type: 'articles' | 'campaigns' | 'identity' | 'letters' | 'pages' | 'positions' | 'redirects' | 'reviews'
   readonly values: Values
 }
 
@@ -67,6 +67,10 @@ export const sound = {
   redirect: {
     type: 'redirects',
     values: { slug: 'sown', from: '/sown', to: '/blogs/a-cloud' },
+  },
+  identity: {
+    type: 'identity',
+    values: { ...{ firstRiver: '#0b3d91', secondRiver: '#ffc107', ink: null, paper: '#ffffff' }, mark: null },
   },
   review: {
     type: 'reviews',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { optimize } from 'svgo'
 import type { Plugin } from 'vite'
-import { parseDrawing, readScreen, type View } from '../../content/drawn/parse-drawing.ts'
+import { parseDrawing, readScreen, type View } from '../../content/publishing/parse-drawing.ts'
 import { outlineText } from './outline-text.ts'
 
 /**

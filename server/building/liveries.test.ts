@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type DrawnElement, parseDrawing } from '../../content/drawn/parse-drawing.ts'
+import { type DrawnElement, parseDrawing } from '../../content/publishing/parse-drawing.ts'
 import written from './liveries.json' with { type: 'json' }
 import { outlineText, setText } from './outline-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDrawing } from '../../content/drawn/parse-drawing.ts'
+import { parseDrawing } from '../../content/publishing/parse-drawing.ts'
 import { outlineText } from './outline-text.ts'
 
 const drawing = (inner: string) =>

@@ -1,4 +1,4 @@
-import type { DrawnElement, View } from '../../content/drawn/parse-drawing.ts'
+import type { DrawnElement, View } from '../../content/publishing/parse-drawing.ts'
 import { escapeMarkup } from '../../site/xml.ts'
 import { type Face, outlineOf, shape, unitsPerEm } from './glyphs.ts'
 

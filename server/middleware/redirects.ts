@@ -44,6 +44,8 @@ async function destination(
   if (listed !== undefined) return listed
 
   if (!unusual.test(path) && !url.includes('%')) return undefined
+  // In a company's own colours; without them its drawings have other URLs, which are not where this one leads.
+  if (parseArtAddress(path)?.look && (await isPagePath(path))) return undefined
   for (const candidate of canonicalForms(path)) {
     if (isAt(url, candidate)) continue
     const target = table.get(candidate) ?? ((await isPagePath(candidate)) ? candidate : undefined)

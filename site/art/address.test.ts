@@ -9,7 +9,7 @@ test('every kind on every ground comes back from its URL', () => {
   for (const kind of ART_KINDS) {
     for (const ground of GROUNDS) {
       const piece = { ...PIECE, kind, ground }
-      expect(parseArtAddress(artAddress(piece))).toEqual({ piece, current: true })
+      expect(parseArtAddress(artAddress(piece))).toEqual({ piece, look: '', current: true })
     }
   }
 })
@@ -20,7 +20,7 @@ test('a URL reads as its piece', () => {
 
 test('the stamp is that of this version, and a piece with another one is known but not current', () => {
   expect(parseArtAddress(artAddress(PIECE, 'v1'), 'v1')?.current).toBe(true)
-  expect(parseArtAddress(artAddress(PIECE, 'v1'), 'v2')).toEqual({ piece: PIECE, current: false })
+  expect(parseArtAddress(artAddress(PIECE, 'v1'), 'v2')).toEqual({ piece: PIECE, look: '', current: false })
 })
 
 test('the version is the one the build put in, or dev', () => {

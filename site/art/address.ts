@@ -30,9 +30,15 @@ declare const __ART_VERSION__: string
 /** A hash of the generator's sources, put in by the build; `dev` without one. */
 const builtVersion = () => (typeof __ART_VERSION__ === 'undefined' ? 'dev' : __ART_VERSION__)
 
-const ADDRESS = /^\/art\/([0-9a-z]{1,7})\/([a-z]+)\/([a-z]+)\/([1-9]\d{1,3})x([1-9]\d{1,3})\/([a-z0-9-]{1,80})\.svg$/
+const ADDRESS =
+  /^\/art\/([0-9a-z]{1,7})(?:-([0-9a-z]{1,7}))?\/([a-z]+)\/([a-z]+)\/([1-9]\d{1,3})x([1-9]\d{1,3})\/([a-z0-9-]{1,80})\.svg$/
 const SMALLEST = 16
 const LARGEST = 2400
+
+/** What every URL of a drawing begins with. `look` is the key of colours that are not the generator's own. */
+export function artFolder(look = '', version = builtVersion()): string {
+  return `/art/${stamp(version)}${look && `-${look}`}/`
+}
 
 /**
  * `/art/<stamp>/<kind>/<ground>/<width>x<height>/<slug>.svg`, whose content never changes: another generator has
@@ -47,13 +53,13 @@ export function artAddress({ kind, ground, width, height, slug }: ArtPiece, vers
  * cached for ever.
  */
 export function parseArtAddress(pathname: string, version = builtVersion()) {
-  const [, given, kindName, groundName, w, h, slug] = ADDRESS.exec(pathname) ?? []
+  const [, given, look = '', kindName, groundName, w, h, slug] = ADDRESS.exec(pathname) ?? []
   const kind = ART_KINDS.find((known) => known === kindName)
   const ground = GROUNDS.find((known) => known === groundName)
   const [width, height] = [Number(w), Number(h)]
   if (!kind || !ground || !slug || !isSize(width) || !isSize(height)) return undefined
   const piece: ArtPiece = { kind, ground, width, height, slug }
-  return { piece, current: given === stamp(version) }
+  return { piece, look, current: given === stamp(version) }
 }
 
 /** The same for every drawing: some hundred in a page then cost it no more than one. It is no secret, and protects nothing. */

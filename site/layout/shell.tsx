@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <ScrollMarks />
       <NavigationOverlay />
-      {data && <Header site={data.site} navigation={data.navigation} />}
+      {data && <Header site={data.site} navigation={data.navigation} mark={data.mark} wordmark={data.wordmark} />}
       <main id="main">{children}</main>
       {data && <Footer site={data.site} navigation={data.navigation} year={data.year} quiet={quiet} />}
       <div className={styles.bottom}>

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { createElement } from 'react'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
+import { recolouring } from '../../content/publishing/parse-identity.ts'
 import { LIGHT } from '../art/pigments.ts'
 import { renderArt } from '../art/render.ts'
 import { asXml } from '../xml.ts'
@@ -35,14 +36,15 @@ function loadFonts(): Promise<Font[]> {
  * A page's picture for social previews as PNG: its title beside its drawing, on the drawing's ground, in the light scheme. A title
  * with letters that the display face does not have is left out, and the drawing has the picture to itself.
  */
-export async function drawSocialImage({ title, brand, piece }: SocialImage): Promise<Buffer> {
+export async function drawSocialImage({ title, brand, piece, colours = {} }: SocialImage): Promise<Buffer> {
+  const recolour = recolouring(colours)
   const { ground, ink } = LIGHT[piece.ground]
-  const words = await setWords(printable(title, longestTitle), printable(brand, longestBrand), ink)
+  const words = await setWords(printable(title, longestTitle), printable(brand, longestBrand), recolour(ink))
   const across = words ? artWidth : width
   const drawing = renderArt({ ...piece, width: across, height })
-  return sharp({ create: { width, height, channels: 3, background: ground } })
+  return sharp({ create: { width, height, channels: 3, background: recolour(ground) } })
     .composite([
-      ...(drawing ? [{ input: Buffer.from(drawing), left: width - across, top: 0 }] : []),
+      ...(drawing ? [{ input: Buffer.from(recolour(drawing)), left: width - across, top: 0 }] : []),
       ...(words ? [{ input: Buffer.from(asXml(words)), left: 0, top: 0 }] : []),
     ])
     .png({ palette: true, colours: 64, compressionLevel: 9 })

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '../contexts.ts'
+import { lookOf } from '../look.server.ts'
 import { artPiece } from '../media/art-sources.ts'
 import { documentAt, pageOfPreview } from '../seo/known-addresses.ts'
 import type { Route } from './+types/og-image.ts'
@@ -17,8 +18,9 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
 
 async function make(context: Readonly<RouterContextProvider>, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
   const { content } = context.get(requestContext)
-  const [{ brand }, seo, document] = await Promise.all([
+  const [{ brand }, { colours }, seo, document] = await Promise.all([
     content.siteConfiguration(),
+    lookOf(content),
     content.seoRecord(pathname),
     documentAt(content, pathname),
   ])
@@ -31,5 +33,5 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
   const river = { kind: 'meander', ground: 'teal', slug, ...size } as const
   const own = document && ('subject' in document ? document.subject : document.title)
   const title = own ?? seo?.title.replace(/ \| .*/, '') ?? brand
-  return context.get(requestContext).drawSocialImage({ title, brand, piece: piece || river })
+  return context.get(requestContext).drawSocialImage({ title, brand, piece: piece || river, colours })
 }

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { Navigation } from '../../../content/models/navigation.ts'
 import { pathToCall } from '../../../content/models/telephone.ts'
 import { Island } from '../../islands/island.tsx'
+import type { OwnDrawing } from '../../look.server.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { OwnTime } from '../../time/own-time.tsx'
@@ -15,13 +17,15 @@ import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { menuId, panelId, sectionKeys } from './menu-state.ts'
 
-type Props = { site: SiteConfiguration; navigation: Navigation }
+/** Drawings of the company's own, as URLs of pictures. */
+type Marks = { mark?: OwnDrawing | undefined; wordmark?: OwnDrawing | undefined }
+type Props = Marks & { site: SiteConfiguration; navigation: Navigation }
 
 /**
  * Contact strip, logo, mega menu and 'Contact us' (specification §2, "Header"). Menu and panels are popovers, which the
  * browser opens, closes and announces; `menu.client.ts` chooses tabs, and unfolds sections in place on mobile.
  */
-export function Header({ site, navigation }: Props) {
+export function Header({ site, navigation, mark, wordmark }: Props) {
   const { links, names } = usePageTexts()
   return (
     <header className={styles.header} data-header>
@@ -30,7 +34,7 @@ export function Header({ site, navigation }: Props) {
       </a>
       <ContactStrip site={site} career={links.career} />
       <div className={`wrap flow ${styles.bar}`}>
-        <Logo brand={site.brand} />
+        <Logo brand={site.brand} mark={mark} wordmark={wordmark} />
         <nav id={menuId} popover="auto" aria-label={serverWords.mainMenu} className={styles.menu}>
           <a href={pathTo.search()} className={styles.search}>
             {serverWords.search}
@@ -137,16 +141,30 @@ function HeaderSearch() {
   )
 }
 
-/** Two strokes that meet and carry on as one, and the brand's name; links home. */
-function Logo({ brand }: { brand: string }) {
+/** The company's own mark, or two strokes that meet and carry on as one, and the brand's name; links home. */
+function Logo({ brand, mark, wordmark }: Marks & { brand: string }) {
   return (
     <a className={styles.logo} href={pathTo.home()}>
-      <svg className={styles.mark} viewBox="0 0 48 40" aria-hidden="true">
-        <path d="M1 4.5C16 4.5 18 16.8 30 16.8h17" stroke="var(--river-a)" />
-        <path d="M1 35.5C16 35.5 18 23.2 30 23.2h17" stroke="var(--river-b)" />
-      </svg>
-      <span>{brand}</span>
+      {mark ? (
+        <Drawn {...mark} className={styles.mark} alt="" />
+      ) : (
+        <svg className={styles.mark} viewBox="0 0 48 40" aria-hidden="true">
+          <path d="M1 4.5C16 4.5 18 16.8 30 16.8h17" stroke="var(--river-a)" />
+          <path d="M1 35.5C16 35.5 18 23.2 30 23.2h17" stroke="var(--river-b)" />
+        </svg>
+      )}
+      {wordmark ? <Drawn {...wordmark} height={26} width={130} alt={brand} /> : <span>{brand}</span>}
       <span className="vh">{serverWords.homePage}</span>
     </a>
+  )
+}
+
+/** The browser keeps a drawing's proportions within its box. */
+function Drawn({ light, dark, alt, ...shown }: OwnDrawing & ComponentProps<'img'> & { alt: string }) {
+  return (
+    <picture>
+      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      <img src={light} alt={alt} {...shown} />
+    </picture>
   )
 }

@@ -42,7 +42,9 @@ export function followEditor(): void {
         tellEditor({ type: 'preview:over' })
         break
       }
-      const [first] = renew(document.body, (await shown).body, next.body)
+      const before = await shown
+      renewStyles(before, next)
+      const [first] = renew(document.body, before.body, next.body)
       shown = Promise.resolve(next)
       startUntouched()
       bringIntoView(first)
@@ -57,6 +59,12 @@ export function followEditor(): void {
   })
   addEventListener('click', openField, { capture: true })
   tellEditor({ type: 'preview:ready' })
+}
+
+/** The colours of an identity are in the styles. */
+function renewStyles(before: Document, next: Document): void {
+  const [live, old, own] = [document, before, next].map((page) => page.querySelector('head style'))
+  if (live && own && !old?.isEqualNode(own)) live.textContent = own.textContent
 }
 
 function bringIntoView(element: Element | undefined): void {

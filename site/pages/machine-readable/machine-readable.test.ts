@@ -7,6 +7,7 @@ const none = async () => []
 const updatedAt = '2026-11-16T00:00:00.000Z'
 const content = {
   siteConfiguration: async () => ({ brand: 'Quayside', email: 'hello@quayside.example' }),
+  identity: async () => ({ paper: '#fffdf8' }),
   seoFor: async () => ({ description: 'Software for harbours.' }),
   pageTexts: async () => pageTexts,
   navigation: async () => ({ services: { more: { links: [{ routerName: '/industries/salt' }] } } }),
@@ -76,6 +77,11 @@ test("the web manifest has the company's name and icons of the sizes that device
   const answer = await read('/site.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
   const manifest = await answer.json()
-  expect(manifest).toMatchObject({ name: 'Quayside', short_name: 'Quayside', start_url: '/' })
+  expect(manifest).toMatchObject({
+    name: 'Quayside',
+    short_name: 'Quayside',
+    start_url: '/',
+    background_color: '#fffdf8',
+  })
   expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', 'any'])
 })

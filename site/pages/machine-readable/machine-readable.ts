@@ -1,4 +1,5 @@
 import { requestContext } from '../../contexts.ts'
+import { lookOf } from '../../look.server.ts'
 import { pathTo, pathToMarkdown } from '../../paths.ts'
 import { siteMap, writeEach } from '../../seo/site-map.ts'
 import type { Route } from './+types/machine-readable.ts'
@@ -73,14 +74,15 @@ async function securityText(context: Context): Promise<string> {
 
 /** What a device shows of the site beside its icon (W3C, Web Application Manifest). */
 async function webManifest(context: Context): Promise<string> {
-  const { brand } = await context.get(requestContext).content.siteConfiguration()
+  const { content } = context.get(requestContext)
+  const [{ brand }, { recolour }] = await Promise.all([content.siteConfiguration(), lookOf(content)])
   return JSON.stringify({
     name: brand,
     short_name: brand,
     start_url: '/',
     display: 'browser',
-    background_color: '#F9F6EE',
-    theme_color: '#0D1D1C',
+    background_color: recolour('#F9F6EE'),
+    theme_color: recolour('#0D1D1C'),
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
