@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { dayInWords, inOwnTime, nextWorkingDays } from '../site/time/office-days.ts'
+import { nextWorkingDays } from '../content/publishing/clocks.ts'
+import { dayInWords, inOwnTime } from '../site/time/office-days.ts'
 import { fill } from '../site/ui/fill.ts'
 import { articles } from './articles.ts'
 import { formTexts, pageTexts, position } from './documents.ts'

@@ -1,12 +1,12 @@
 import { S3mini } from 's3mini'
 import type { Content } from '../content/content.ts'
 import type { FormTexts } from '../content/models/form-texts.ts'
-import { aheadOfUtc } from '../content/publishing/clocks.ts'
+import { aheadOfUtc, answerBy } from '../content/publishing/clocks.ts'
 import { dayParts } from '../leads/form-values.ts'
 import { type LeadsOptions, type OpenLeads, openLeads } from '../leads/open-leads.ts'
 import { zonedMoment } from '../leads/typed.ts'
 import { officeAt } from '../site/time/call-days.ts'
-import { dayInWords, nextWorkingDays, type Office, placeOfZone, timeInWords } from '../site/time/office-days.ts'
+import { dayInWords, type Office, placeOfZone, timeInWords } from '../site/time/office-days.ts'
 import { fill } from '../site/ui/fill.ts'
 import { explainedStoreFailure } from './data-directory.ts'
 import type { Environment } from './env.ts'
@@ -36,10 +36,10 @@ export async function openSiteLeads(
       content.formTexts(),
     ])
     if (!mails) throw new Error("The form texts have no 'mails': nothing can be written to senders")
-    const answerBy = (receivedAt: number, timeZone: string | undefined) =>
+    const answeredBy = (receivedAt: number, timeZone: string | undefined) =>
       answerInWords({ sent: new Date(receivedAt), office: offices[0], timeZone }, mails.acknowledgement)
     const ringsAt = (ringBack = '') => ringInWords(ringBack, offices, mails.acknowledgement)
-    return { email, supportHours, mails, answerBy, ringsAt }
+    return { email, supportHours, mails, answerBy: answeredBy, ringsAt }
   }
   try {
     return await openLeads({ ...leads, ...options, bucket, dataDirectory, siteUrl, company })
@@ -53,11 +53,11 @@ type AnswerTexts = Record<'answer' | 'answerThere', string>
 
 /** By the rule of the receipt, on the sender's clocks and beside them the office's; on the office's alone if they are the same, or nobody knows. */
 export function answerInWords({ sent, office, timeZone }: Sent, texts: AnswerTexts): string {
-  const [day] = office ? nextWorkingDays(sent, office) : []
-  if (!office || !day) return ''
-  const told = (zone: string) => ({ day: dayInWords(day.closes, zone), time: timeInWords(day.closes, zone) })
+  const answer = office && answerBy(sent, office)
+  if (!answer) return ''
+  const told = (zone: string) => ({ day: dayInWords(answer, zone), time: timeInWords(answer, zone) })
   const zone = timeZone && placeOfZone(timeZone)
-  if (!timeZone || !zone || aheadOfUtc(timeZone, day.closes) === aheadOfUtc(office.timeZone, day.closes)) {
+  if (!timeZone || !zone || aheadOfUtc(timeZone, answer) === aheadOfUtc(office.timeZone, answer)) {
     return fill(texts.answer, { ...told(office.timeZone), place: office.locality })
   }
   return fill(texts.answerThere, { ...told(timeZone), zone, officeTime: office.closes, place: office.locality })

@@ -154,6 +154,8 @@ const office = z.object({
   days: z.array(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])).min(1),
   opens: clock.meta({ examples: ['09:00'] }),
   closes: clock.meta({ examples: ['17:00'] }),
+  /** Dates on which it does not work: what came before is answered later. */
+  holidays: z.array(z.iso.date()).optional(),
   /** Besides the company's own number. */
   telephone: telephone.optional(),
   whatsApp: z

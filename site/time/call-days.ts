@@ -1,5 +1,5 @@
-import { aheadOfUtc, momentAt } from '../../content/publishing/clocks.ts'
-import { dateIn, dayMs, HOUR, nextWorkingDays, type Office } from './office-days.ts'
+import { aheadOfUtc, dateIn, dayMs, HOUR, momentAt, nextWorkingDays } from '../../content/publishing/clocks.ts'
+import type { Office } from './office-days.ts'
 
 /** Nobody is offered a call outside these hours of their own day, in minutes since midnight. */
 export const earliest = 7 * HOUR

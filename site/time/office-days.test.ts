@@ -1,16 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentAt } from '../../content/publishing/clocks.ts'
-import {
-  clock,
-  closingTime,
-  dayInWords,
-  inOwnTime,
-  minutesOf,
-  nextWorkingDays,
-  type Office,
-  placeOfZone,
-  timeInWords,
-} from './office-days.ts'
+import { answerBy, minutesOf, momentAt, nextWorkingDays, workingMinutes } from '../../content/publishing/clocks.ts'
+import { clock, closingTime, dayInWords, inOwnTime, type Office, placeOfZone, timeInWords } from './office-days.ts'
 
 const weekdays: Office['days'] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const office = { days: weekdays, timeZone: 'Asia/Kolkata', opens: '10:00', closes: '19:00', locality: 'Ahmedabad' }
@@ -138,3 +129,67 @@ test.each([
   ['Etc/GMT+5', undefined],
   ['EST5EDT', undefined],
 ])('%s is in %s', (zone, place) => expect(placeOfZone(zone)).toBe(place))
+
+const minute = 60_000
+const someMoment = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2028, 0) }).map((time) => new Date(time))
+const someTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
+  .map(([hour, half]) => `${String(hour).padStart(2, '0')}:${half}`)
+/** Days off in the two weeks after a moment, as a Christmas has them. */
+const daysOff = (moment: Date, steps: readonly number[]) =>
+  steps.map((step) => new Date(moment.getTime() + step * 24 * 60 * minute).toJSON().slice(0, 10))
+const someOffice = fc.record({
+  days: fc.subarray(weekdays, { minLength: 1 }),
+  timeZone: fc.constantFrom(...zones),
+  opens: someTime,
+  closes: someTime,
+})
+const someSteps = fc.uniqueArray(fc.integer({ min: -1, max: 14 }), { maxLength: 10 })
+
+test('in every zone, over changes of clocks and holidays, an answer is due at the end of the next day on which the office works', () => {
+  fc.assert(
+    fc.property(someOffice, someMoment, someSteps, (hours, sent, steps) => {
+      const holidays = daysOff(sent, steps)
+      const due = answerBy(sent, { ...hours, holidays })
+      const [next] = nextWorkingDays(sent, { ...hours, holidays })
+      const without = nextWorkingDays(sent, hours, 30)
+      // The first of the days without holidays whose date is none of them.
+      const dateOf = (moment: Date) =>
+        new Intl.DateTimeFormat('en-CA', { timeZone: hours.timeZone, dateStyle: 'short' }).format(moment)
+      const expected = without.find(({ opens }) => !holidays.includes(dateOf(opens)))
+      expect(due).toEqual(next?.closes)
+      expect(due).toEqual(expected?.closes)
+      expect(due && due > sent).toBe(true)
+    }),
+  )
+})
+
+const someMinutes = fc.integer({ min: 0, max: 30 * 24 * 60 })
+
+test('time at work adds up, never runs backwards, and stands still while the office is closed', () => {
+  fc.assert(
+    fc.property(someOffice, someMoment, fc.tuple(someMinutes, someMinutes), someSteps, (hours, first, later, steps) => {
+      const [second, third] = later.toSorted((a, b) => a - b).map((each) => new Date(first.getTime() + each * minute))
+      const local = { ...hours, holidays: daysOff(first, steps) }
+      if (!second || !third) return
+      const spans = [workingMinutes(first, second, local), workingMinutes(second, third, local)]
+      expect((spans[0] ?? 0) + (spans[1] ?? 0)).toBeCloseTo(workingMinutes(first, third, local), 5)
+      expect(workingMinutes(third, first, local)).toBeCloseTo(-workingMinutes(first, third, local), 5)
+      expect(Math.min(...spans)).toBeGreaterThanOrEqual(0)
+      expect(workingMinutes(first, third, local)).toBeLessThanOrEqual((third.getTime() - first.getTime()) / minute)
+      const [day, after] = nextWorkingDays(first, local, 2)
+      if (!day || !after || day.closes > after.opens) return
+      expect(workingMinutes(day.closes, after.opens, local)).toBe(0)
+      expect(workingMinutes(day.opens, day.closes, local)).toBe((day.closes.getTime() - day.opens.getTime()) / minute)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a holiday is passed over, and counts as no time at work', () => {
+  const closed = { ...office, holidays: ['2026-12-25', '2026-12-28'] }
+  const thursday = at('2026-12-24T09:00:00Z')
+  expect(answerBy(thursday, closed)).toEqual(at('2026-12-29T13:30:00Z'))
+  // The rest of Thursday and all of Tuesday.
+  expect(workingMinutes(thursday, at('2026-12-29T13:30:00Z'), closed)).toBe(4.5 * 60 + 9 * 60)
+})

@@ -1,49 +1,12 @@
 import type { SiteConfiguration } from '../../content/models/common.ts'
-import { aheadOfUtc, minuteMs, momentAt } from '../../content/publishing/clocks.ts'
+import { aheadOfUtc, DAY, HOUR, nextWorkingDays, type OfficeHours } from '../../content/publishing/clocks.ts'
 
 export type Office = SiteConfiguration['offices'][number]
-/** When an office works, on its own clocks. */
-export type OfficeHours = Pick<Office, 'days' | 'timeZone' | 'opens' | 'closes'>
-/** One working day. One that closes before it opens ends on the next day. */
-export type OfficeDay = { opens: Date; closes: Date }
-
-export const HOUR = 60
-export const DAY = 24 * HOUR
-export const dayMs = DAY * minuteMs
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-/** Minutes since midnight of `10:00`. */
-export function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * HOUR + minute
-}
 
 /** `10:00` of minutes since midnight, also of those before it or after the next. */
 export function clock(minutes: number): string {
   const inDay = ((minutes % DAY) + DAY) % DAY
   return [Math.floor(inDay / HOUR), inDay % HOUR].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-/** The date that a calendar in the zone shows, as midnight UTC of the same date. */
-export function dateIn(timeZone: string, moment: Date): number {
-  const local = moment.getTime() + aheadOfUtc(timeZone, moment) * minuteMs
-  return Math.floor(local / dayMs) * dayMs
-}
-
-/** The office's next working days after the day of a moment: as many as asked for, or none if it never works. */
-export function nextWorkingDays(moment: Date, office: OfficeHours, count = 1): OfficeDay[] {
-  const { timeZone } = office
-  const working: readonly (string | undefined)[] = office.days
-  const [opens, closes] = [minutesOf(office.opens), minutesOf(office.closes)]
-  const today = dateIn(timeZone, moment)
-  // Dates, not moments, are counted: a day may have 23 hours, or 25.
-  return Array.from({ length: count * weekdays.length }, (_, step) => today + (step + 1) * dayMs)
-    .filter((date) => working.includes(weekdays[new Date(date).getUTCDay()]))
-    .slice(0, count)
-    .map((date) => ({
-      opens: momentAt(date, opens, timeZone),
-      closes: momentAt(date, closes > opens ? closes : closes + DAY, timeZone),
-    }))
 }
 
 /** "Saturday 21 November". */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockOf, phaseOf } from '../../../content/models/campaign.ts'
+import { answerBy, dayMs } from '../../../content/publishing/clocks.ts'
 import { acceptedFiles, fileFieldOf } from '../../../leads/form-values.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import { requestContext } from '../../contexts.ts'
@@ -12,7 +13,7 @@ import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
-import { closingTime, dayInWords, dayMs, nextWorkingDays, timeInWords } from '../../time/office-days.ts'
+import { closingTime, dayInWords, timeInWords } from '../../time/office-days.ts'
 import { OwnMoment, OwnTime } from '../../time/own-time.tsx'
 import { Button, ButtonLink, buttonLook } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
@@ -63,7 +64,7 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
   const { thankYou: texts, hours } = usePageTexts()
   const sent = new Date(receipt.sent)
   const timeZone = office?.timeZone ?? 'UTC'
-  const [answer] = office ? nextWorkingDays(sent, office) : []
+  const answer = office && answerBy(sent, office)
   return (
     <>
       <ContactStage title={page.title} lede={page.lede} site={site}>
@@ -82,8 +83,8 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
               <dd>
                 {office && answer && (
                   <>
-                    <OwnMoment text={texts.answerHere} moment={answer.closes}>
-                      {fill(texts.answerAt, { ...inWords(answer.closes, timeZone), time: closingTime(office) })}
+                    <OwnMoment text={texts.answerHere} moment={answer}>
+                      {fill(texts.answerAt, { ...inWords(answer, timeZone), time: closingTime(office) })}
                     </OwnMoment>
                     <OwnTime text={texts.answerIn} office={office} />
                   </>

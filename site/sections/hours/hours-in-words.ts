@@ -1,5 +1,6 @@
 import type { PageTexts } from '../../../content/models/page-texts.ts'
-import { clock, HOUR, minutesOf, type Office } from '../../time/office-days.ts'
+import { HOUR, minutesOf } from '../../../content/publishing/clocks.ts'
+import { clock, type Office } from '../../time/office-days.ts'
 import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import { hoursInWords, sharedMinutes, stretched, type Times, type WorkingDays, workingDays } from './working-days.ts'

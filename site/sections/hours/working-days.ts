@@ -1,5 +1,5 @@
-import { aheadOfUtc } from '../../../content/publishing/clocks.ts'
-import { clock, DAY, HOUR, minutesOf, type Office } from '../../time/office-days.ts'
+import { aheadOfUtc, DAY, HOUR, minutesOf } from '../../../content/publishing/clocks.ts'
+import { clock, type Office } from '../../time/office-days.ts'
 import { fill, inWords } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 
