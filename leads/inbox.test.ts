@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { apply, documentsIn, referenceOf } from './attachments/applications.fixture.ts'
 import { enquiry, leadsWith } from './leads.fixture.ts'
+import { mailboxes } from './smtp.fixture.ts'
 
 const soon = { timeout: 5_000, interval: 20 }
 const received = z.object({ data: z.object({ reference: z.string(), state: z.string(), email: z.string() }) })
@@ -76,4 +77,43 @@ test("the inbox gets an applicant's file by its reference, and that is on record
   expect(file && (await text(file.read()))).toContain('/Title (Mina)')
   expect(await inbox.file('RM-0000-0000')).toBeUndefined()
   expect(await leadAdmin.audit.entries()).toMatchObject([{ command: 'show', reference }])
+})
+
+test('whoever answers is reminded by mail, once for each reminder, whichever process is told and however often', async () => {
+  const { mails, mail } = await mailboxes()
+  const first = await leadsWith({ mail, outbox: { pollMs: 20 } })
+  const second = await leadsWith({ mail, outbox: { pollMs: 20 }, dataDirectory: first.dataDirectory })
+  const reference = referenceOf(await first.leads.submit(enquiry({ name: 'Mina Okafor' })))
+  const aside = referenceOf(await first.leads.submit(enquiry({ email: 'spam@example.com' }, suspicious)))
+  for (const { start } of [first, second]) start()
+  const half = {
+    to: ['kaushal@rivermeet.example'],
+    answerBy: 'Monday 19:00 in Ahmedabad',
+    link: 'https://cms.example/1',
+  }
+  const late = { to: [], answerBy: half.answerBy }
+  const told = [first, second, first].flatMap(({ inbox }) => [
+    inbox.remind(reference, 'half', half),
+    inbox.remind(reference, 'late', late),
+    inbox.remind(aside, 'half', half),
+    inbox.remind('RM-0000-0000', 'half', half),
+  ])
+  await Promise.all(told)
+  const reminders = () => mails.filter(({ raw }) => /Subject: (?:Half|The promised)/.test(raw))
+  await expect.poll(() => reminders().map(({ to }) => to[0]), soon).toHaveLength(2)
+  expect(
+    reminders()
+      .map(({ to }) => to[0])
+      .toSorted(),
+  ).toEqual(['kaushal@rivermeet.example', mail.to])
+  expect(
+    reminders()
+      .map(({ raw }) => raw)
+      .join(''),
+  ).not.toMatch(/Mina|booking desk/)
+  const settled = async () => (await first.leadAdmin.show(reference))?.deliveries.map(({ state }) => state)
+  await expect.poll(settled, soon).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
+  await second.inbox.remind(reference, 'half', half)
+  expect(await settled()).toHaveLength(4)
+  expect(mails.filter(({ raw }) => raw.includes(aside))).toEqual([])
 })

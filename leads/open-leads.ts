@@ -12,7 +12,7 @@ import { letterMail } from './channels/letter-mail.ts'
 import { mailTransport } from './channels/mail.ts'
 import { acknowledgement, type Company, newsletterMail } from './channels/sender-mails.ts'
 import { contentService, enquiryService } from './channels/services.ts'
-import { setAsideMail, teamMail } from './channels/team-mails.ts'
+import { reminderChannels, reminderMail, setAsideMail, teamMail } from './channels/team-mails.ts'
 import { type WebhookOptions, webhook, webhookChannels } from './channels/webhooks.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
 import { inTime } from './in-time.ts'
@@ -144,7 +144,7 @@ export async function openLeads(options: LeadsOptions) {
       note: (asked: readonly MissedOnDay[]) => store.run('noteMissed', { asked, since: monthAgo() }),
       list: () => store.run('missedAddresses', { since: monthAgo() }),
     },
-    inbox: createInbox({ store, uploads, channels: leadChannels, onAccepted }),
+    inbox: createInbox({ store, uploads, channels: leadChannels, all: allChannels, onAccepted }),
     /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
     firstAnswer: owning,
     start() {
@@ -187,10 +187,12 @@ export async function openChannels(
   if (!mail) return { forLeads: services, all: [...services, ...told] }
   const send = await mailTransport(mail)
   const forLeads = [teamMail({ send, to: mail.to, find }), acknowledgement({ send, company }), ...services]
+  const reminders = Object.values(reminderChannels).map((name) => reminderMail(name, { send, to: mail.to }))
   const others = [
     newsletterMail({ send, company, siteUrl }),
     letterMail({ send, store, company, siteUrl, perMinute: rest.lettersPerMinute }),
     setAsideMail({ send, to: mail.to, setAside: () => store.run('countSetAside') }),
+    ...reminders,
   ]
   return { forLeads, all: [...forLeads, ...others, ...told] }
 }

@@ -204,7 +204,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       changeNotices: changeNotices({
         ...noticeSigning,
         publish: changes.publish,
-        onEnquiry: ({ event, reference }) => followInbox(leads.inbox, event, reference),
+        onEnquiry: (notice) => followInbox(leads.inbox, notice),
         log,
       }),
       applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),

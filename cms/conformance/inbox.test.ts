@@ -60,7 +60,7 @@ test('role and size of the team are fields of a request to hire', async () => {
   })
 })
 
-test("an applicant's file is for those who may read enquiries, and an application deleted here is erased on the site", async () => {
+test("an applicant's file is for those who may read applications, and an application deleted here is erased on the site", async () => {
   const { editor, strapi } = both()
   const [slug = ''] = slugsOf('positions')
   const cv = new File([letter], 'Ó Briain.pdf', { type: 'application/pdf' })
@@ -69,16 +69,16 @@ test("an applicant's file is for those who may read enquiries, and an applicatio
   expect(application).toMatchObject({ kind: 'application', position: slug, cv: 'Ó Briain.pdf' })
 
   const address = `/application-files/${application.documentId}`
-  const sales = await colleague(editor, strapi.origin, 'enquiry-reader')
+  const hr = await colleague(editor, strapi.origin, 'application-reader')
   const publisher = await colleague(editor, strapi.origin, 'publisher')
-  const answer = await sales.call(address)
+  const answer = await hr.call(address)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   expect(await answer.text()).toBe(letter)
   expect((await publisher.call(address)).status).toBe(403)
   expect((await fetch(strapi.origin + address)).status).toBe(401)
 
-  const { browser, page } = await openAdmin(strapi.origin, sales)
+  const { browser, page } = await openAdmin(strapi.origin, hr)
   const refused: string[] = []
   page.on('response', (response) => {
     // Strapi asks for its paid translation by machine whether or not it is there.
@@ -95,8 +95,8 @@ test("an applicant's file is for those who may read enquiries, and an applicatio
   expect(refused).toEqual([])
   await browser.close()
 
-  expect((await sales.save('received-enquiry', application.documentId, { assignee: 'Asha' })).status).toBe(200)
-  expect((await sales.remove('received-enquiry', application.documentId)).status).toBe(403)
+  expect((await hr.save('received-enquiry', application.documentId, { notes: 'Rings on Friday.' })).status).toBe(200)
+  expect((await hr.remove('received-enquiry', application.documentId)).status).toBe(403)
   expect(stateOf(reference)).toBe('accepted')
   expect(await files()).toHaveLength(1)
   expect((await editor.remove('received-enquiry', application.documentId)).ok).toBe(true)

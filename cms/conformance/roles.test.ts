@@ -8,7 +8,7 @@ import { openAdmin } from './open-admin.ts'
 import { strapiFor } from './strapi-for.ts'
 
 const strapi = strapiFor(engineOfJourneys, { environment: () => ({ SERVE_ADMIN: 'true' }) })
-const codes = ['strapi-author', 'strapi-editor', 'publisher', 'enquiry-reader'] as const
+const codes = ['strapi-author', 'strapi-editor', 'publisher', 'enquiry-reader', 'application-reader'] as const
 const people = new Map<string, Editor>()
 let administrator: Editor
 let writer: string
@@ -126,6 +126,7 @@ const allowed: Readonly<Record<(typeof codes)[number], readonly string[]>> = {
     'uploads a picture',
   ],
   'enquiry-reader': ['reads enquiries'],
+  'application-reader': ['reads enquiries'],
 }
 
 describe.each(codes)('%s', (code) => {
@@ -160,7 +161,7 @@ test('an author reads the history of an article of their own, and brings back wh
   expect(await draft.json()).toMatchObject({ data: { title: 'Title of own' } })
 })
 
-const isWriter = (code: (typeof codes)[number]) => code !== 'enquiry-reader'
+const isWriter = (code: (typeof codes)[number]) => !code.endsWith('-reader')
 
 test.each(codes)('%s meets nothing in the admin that is out of order', async (code) => {
   const person = people.get(code)

@@ -24,8 +24,21 @@ export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete' 
   return ability.can(`plugin::content-manager.explorer.${doing}`, type)
 }
 
-type Checkers = {
-  create(of: { userAbility: Ability; model: string }): { can: Record<'read' | 'update', (row: Values) => boolean> }
+type Checker = {
+  readonly can: Record<'read' | 'update', (row: Values) => boolean>
+  readonly sanitizedQuery: { read(query: object): Promise<object> }
+}
+
+type Checkers = { create(of: { userAbility: Ability; model: string }): Checker }
+
+type Parameters = { transform(uid: UID.ContentType, query: object): { readonly where?: object } }
+
+/** What somebody may read of the rows that meet these filters, as a condition for the database. @param filters as in an address: times are ISO texts */
+export async function whereReadable(ability: Ability, uid: UID.ContentType, filters: object): Promise<object> {
+  const checkers: Checkers = strapi.plugin('content-manager').service('permission-checker')
+  const allowed = await checkers.create({ userAbility: ability, model: uid }).sanitizedQuery.read({ filters })
+  const parameters: Parameters = strapi.get('query-params')
+  return parameters.transform(uid, allowed).where ?? {}
 }
 
 /** Of rows that name who created them: an Author may read and change only what is their own. */

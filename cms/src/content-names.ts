@@ -13,11 +13,15 @@ export type Status = 'draft' | 'published'
 
 export const enquiries = 'api::received-enquiry.received-enquiry'
 
+/** What happened to them (`desk/happened.ts`). */
+export const enquiryEvents = 'api::enquiry-event.enquiry-event'
+
 export const redirects = 'api::redirect.redirect'
 
 /** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
 const ownAffairs = [
   enquiries,
+  enquiryEvents,
   ...['change-notice', 'deleted-document', 'publication'].map((name) => `api::${name}.${name}`),
 ]
 

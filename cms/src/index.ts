@@ -1,6 +1,11 @@
 import { serveContent } from './api/serve-content'
 import { askBeforeLinksBreak } from './asking/linked-pages'
 import { askBeforeStaleSaves } from './asking/stale-saves'
+import { registerConditions } from './desk/applications'
+import { remindInTime } from './desk/clock'
+import { bringUpToDate, keepDesk } from './desk/desk'
+import { serveDesk } from './desk/desk-requests'
+import { forgetDeleted, noteReaders } from './desk/happened'
 import { tidyTexts } from './editing/as-written'
 import { checkDocuments, serveJudgements, speakPlainly } from './editing/check-documents'
 import { applyEditingHints, nameFieldsOfCopies } from './editing/editing-hints'
@@ -27,6 +32,7 @@ import { keepFilesInUse } from './uploads/files-in-use'
 export default {
   register() {
     strapi.customFields.register({ name: 'structured', type: 'json' })
+    registerConditions()
     serveContent()
     tidyTexts()
     nameFieldsOfCopies()
@@ -40,6 +46,8 @@ export default {
     keepFilesInUse()
     admitUploads()
     serveApplicationFiles()
+    serveDesk()
+    noteReaders()
     serveMissedAddresses()
   },
 
@@ -61,7 +69,10 @@ export default {
     const queue = webhookSecret ? createNoticeQueue(webhookUrl, webhookSecret) : undefined
     if (queue) announceChanges(queue)
     tellSiteOfEnquiries(queue)
+    await bringUpToDate()
+    forgetDeleted()
     askBeforeStaleSaves()
+    keepDesk()
     askBeforeLinksBreak()
     // Inside the notices: what they send must not wait in a transaction that has already ended.
     await keepDeleted()
@@ -75,5 +86,6 @@ export default {
     await startScheduling()
     checkNightly()
     eraseExpiredEnquiries(retentionDays)
+    remindInTime(queue)
   },
 }

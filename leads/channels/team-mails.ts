@@ -109,3 +109,33 @@ export function setAsideMail({ send, to, setAside }: SetAsideMailOptions): Chann
     },
   }
 }
+
+/** Of the time that was promised: half is over, or all of it soon will be. */
+export const reminderChannels = { half: 'reminder-half', late: 'reminder-late' } as const
+
+const urgency: Readonly<Record<string, string>> = {
+  [reminderChannels.half]: 'Half of the time to answer is over',
+  [reminderChannels.late]: 'The promised answer is nearly due',
+}
+
+/** Tells whoever answers a lead, or the team, that its time runs out. It quotes nothing from the lead. */
+export function reminderMail(name: string, { send, to }: Pick<TeamMailOptions, 'send' | 'to'>): Channel {
+  return {
+    name,
+    async deliver({ lead, reminder }) {
+      if (!lead || !reminder) return { status: 'final', error: 'The lead is gone' }
+      const { answerBy, link } = reminder
+      return send({
+        id: `${lead.reference}.${name}`,
+        to: reminder.to.length > 0 ? [...reminder.to] : (lead.visit.mailbox ?? to),
+        subject: `${urgency[name]}: ${lead.reference}`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...mailBody([
+          `${kinds[lead.kind] ?? lead.kind} ${lead.reference} was promised an answer by ${answerBy}.`,
+          ...(link ? [link] : []),
+          'This mail comes once.',
+        ]),
+      })
+    },
+  }
+}

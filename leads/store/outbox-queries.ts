@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { z } from 'zod'
 import { announce } from './events.ts'
 import { addToOutbox } from './guards.ts'
 import { countMail, letterAllowance } from './letter-queries.ts'
@@ -17,9 +18,21 @@ export type ClaimedDelivery = {
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
   /** Whose mail this is, of the letters that are sent to all subscribers: `november-2026`. */
   ofLetter?: string | undefined
+  reminder?: Reminder | undefined
   /** What a webhook is told, and since when that is so. The lead or subscriber is missing if it went meanwhile. */
   event?: { name: EventName; subject: string; at: number; subscriber?: Subscriber | undefined } | undefined
 }
+
+const reminderSchema = z.object({
+  /** Those whom it concerns; nobody means the team. */
+  to: z.array(z.string()),
+  /** By when an answer was promised, in words. */
+  answerBy: z.string(),
+  /** The form of the lead, for whoever may open it. */
+  link: z.string().optional(),
+})
+
+export type Reminder = z.infer<typeof reminderSchema>
 
 export type Subscriber = { confirmedAt: number | null; consent: { version: string; text: string } }
 
@@ -71,7 +84,19 @@ async function claimDue(
     .updateTable('outbox')
     .set((set) => ({ claim: ownClaim, claimed_until: now + leaseMs, attempts: set('attempts', '+', 1) }))
     .where('id', 'in', due)
-    .returning(['id', 'channel', 'attempts', 'reference', 'email', 'token', 'event', 'subject', 'letter', 'created_at'])
+    .returning([
+      'id',
+      'channel',
+      'attempts',
+      'reference',
+      'email',
+      'token',
+      'event',
+      'subject',
+      'letter',
+      'reminder',
+      'created_at',
+    ])
     .execute()
   if (rows.length === 0) return []
 
@@ -86,12 +111,13 @@ async function claimDue(
   const leadOf = new Map(leads.map((row) => [row.reference, storedLead(row)]))
   const subscriberOf = new Map(subscribers.map((row) => [row.email, row]))
 
-  return rows.map(({ id, attempts, reference, email, token, event, subject, letter, created_at }) => ({
+  return rows.map(({ id, attempts, reference, email, token, event, subject, letter, reminder, created_at }) => ({
     id,
     claim: ownClaim,
     channel,
     attempts,
     lead: leadOf.get(reference ?? subject ?? ''),
+    reminder: reminder === null ? undefined : reminderSchema.parse(JSON.parse(reminder)),
     letter:
       email === null || token === null
         ? undefined
@@ -125,8 +151,8 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
       claimed_until: null,
       last_error: state === 'delivered' ? null : settlement.error,
       ...(state === 'due' ? { due_at: settlement.dueAt } : { settled_at: now }),
-      // The token is kept here in plain text only until its mail has been sent.
-      ...(state === 'delivered' ? { token: null } : {}),
+      // The token and whom a reminder goes to are kept here in plain text only until their mail has been sent.
+      ...(state === 'delivered' ? { token: null, reminder: null } : {}),
     })
     .where('id', '=', id)
     .where('claim', '=', ownClaim)
@@ -237,4 +263,22 @@ export async function queueNotice({ db }: Session, { day, channel, isDelivered, 
   if ((noted.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
   await db.deleteFrom('outbox').where('channel', '=', channel).where('id', '!=', id).execute()
   return true
+}
+
+type NewReminder = { reference: string; channel: string; reminder: Reminder; now: number }
+
+/** At most one of a channel for each lead, whoever asks how often; none for one that is gone or set aside. */
+export async function queueReminder(
+  { db }: Session,
+  { reference, channel, reminder, now }: NewReminder,
+): Promise<boolean> {
+  const lead = await db.selectFrom('leads').select('state').where('reference', '=', reference).executeTakeFirst()
+  if (lead?.state !== 'accepted') return false
+  const due = { state: 'due' as const, attempts: 0, due_at: now, created_at: now }
+  const queued = await db
+    .insertInto('outbox')
+    .values({ id: randomUUID(), channel, reference, reminder: JSON.stringify(reminder), ...due })
+    .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
+    .executeTakeFirst()
+  return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -31,6 +31,8 @@ export type Tables = {
     subject: string | null
     /** Of a letter's mail: its slug. */
     letter: string | null
+    /** JSON, of reminders alone. */
+    reminder: string | null
     state: 'due' | 'delivered' | 'failed'
     attempts: number
     due_at: number

@@ -18,12 +18,30 @@ const noticeSchema = z.object({
   /** The key of an SEO record, which has no slug. */
   routePath: text.nullish(),
   event: text.nullish(),
+  /** Whom to remind of an enquiry, and of what. */
+  reminder: z
+    .object({
+      to: z.array(text.regex(/^[^\s<>,;]+@[^\s<>,;]+$/)).max(50),
+      answerBy: text,
+      link: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .optional(),
+    })
+    .nullish(),
 })
+
+/** What became of an enquiry in the content service, or who is to be reminded of one. */
+export type EnquiryNotice = {
+  event: string
+  reference: string
+  reminder?: NonNullable<z.infer<typeof noticeSchema>['reminder']>
+}
 
 type ChangeNoticesOptions = Signing & {
   publish: (change: Change) => Promise<void>
   /** Acts on the notice; acting twice does no harm. */
-  onEnquiry?: (notice: { event: string; reference: string }) => Promise<void>
+  onEnquiry?: (notice: EnquiryNotice) => Promise<void>
   log: Log
 }
 
@@ -46,10 +64,10 @@ export function changeNotices({ publish, onEnquiry, log, ...signing }: ChangeNot
     const notice = z.safeParse(noticeSchema, said)
     if (!notice.success) return c.text('The body is not a change notice.\n', 400, headers)
 
-    const { id, type, documentId, slug, routePath, event } = notice.data
+    const { id, type, documentId, slug, routePath, event, reminder } = notice.data
     if (type === 'received-enquiries') {
       // Only once it is done: while the database is away the notice has to come again.
-      if (slug && event) await onEnquiry?.({ event, reference: slug })
+      if (slug && event) await onEnquiry?.({ event, reference: slug, ...(reminder && { reminder }) })
       log.info({ id: c.get('requestId'), notice: id, event }, 'enquiry changed in the content service')
       return c.body(null, 204, headers)
     }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Inbox } from '../../leads/inbox.ts'
 import { mediaTypes } from '../../leads/leaving-name.ts'
+import type { EnquiryNotice } from '../changes/change-notices.ts'
 import { type Signing, signedRequests } from '../changes/signed-requests.ts'
 import type { Log } from '../log.ts'
 import type { Middleware } from '../site-context.ts'
@@ -51,10 +52,11 @@ function inHeader(name: string): string {
 }
 
 export async function followInbox(
-  inbox: Pick<Inbox, 'erase' | 'release'>,
-  event: string,
-  reference: string,
+  inbox: Pick<Inbox, 'erase' | 'release' | 'remind'>,
+  { event, reference, reminder }: EnquiryNotice,
 ): Promise<void> {
   if (event === 'delete') await inbox.erase(reference)
   if (event === 'release') await inbox.release(reference)
+  if (event === 'remind-half' && reminder) await inbox.remind(reference, 'half', reminder)
+  if (event === 'remind-late' && reminder) await inbox.remind(reference, 'late', reminder)
 }

@@ -6,8 +6,10 @@ import { lazy, Suspense } from 'react'
 import { enquiries } from '../content-names'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction, WhyGrey } from './documents'
-import { ExportButton, FilePanel } from './enquiries/downloads'
+import { AnsweringPanel, HappenedPanel, NotesPanel, OthersPanel } from './enquiries/desk-panels'
+import { ExportButton } from './enquiries/downloads'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
+import { ColleagueField, EnquiryOrigin, EnquirySheet } from './enquiries/sheet'
 import { FirstFault } from './faults/first-fault'
 import { JudgementPanel } from './faults/judgement-panel'
 import { FormTabs } from './form-tabs'
@@ -78,6 +80,9 @@ export default {
       { type: 'described-picture', Component: DescribedPicture },
       { type: 'form-tabs', Component: FormTabs },
       { type: 'search-record', Component: SearchPart },
+      { type: 'enquiry-sheet', Component: EnquirySheet },
+      { type: 'enquiry-origin', Component: EnquiryOrigin },
+      { type: 'colleague', Component: ColleagueField },
     ])
     // Instead of Strapi's own: they name some documents by ids, and a number of entries is no news.
     app.widgets.register(() => [
@@ -127,7 +132,10 @@ export default {
       JudgementPanel,
       SearchPanel,
       HistoryPanel,
-      FilePanel,
+      AnsweringPanel,
+      NotesPanel,
+      HappenedPanel,
+      OthersPanel,
       FirstFault,
       KeepTyped,
     ])

@@ -1,7 +1,9 @@
 /** Layouts of forms and lists, as Strapi hands them round before it draws them, and what our schemas say of them. */
 import { Typography } from '@strapi/design-system'
+import { openStates } from '../forms/enquiry-words'
 import { choices, momentInWords } from '../forms/field-words'
 import { wordsField } from '../forms/picture-words'
+import { TimeLeft } from './enquiries/time-left'
 
 type LayoutField = {
   readonly name: string
@@ -118,8 +120,25 @@ function inTabs({ layout, query }: Form): Form {
   return { layout: { ...layout, layout: [[[part('form-tabs', first, tabs)]], ...panels] }, query }
 }
 
+/** What a visitor sent is read, and between what was asked and how it came about stands what becomes of it; notes are beside it. */
+function asSheet({ layout, query }: Form): Form {
+  const fields = layout.layout.flat(2)
+  const written = ['state', 'assignee', 'lostReason'].flatMap((name) => fields.filter((field) => field.name === name))
+  const [sheet, origin] = ['message', 'details'].map((name) => fields.find((field) => field.name === name))
+  if (!sheet || !origin || location.pathname.includes('/configurations/')) return { layout, query }
+  const row = written.map((field) => ({
+    ...field,
+    size: wholeRow / written.length,
+    type: field.name === 'assignee' ? 'colleague' : field.type,
+  }))
+  return {
+    layout: { ...layout, layout: [[[part('enquiry-sheet', sheet)], row, [part('enquiry-origin', origin)]]] },
+    query,
+  }
+}
+
 export function ownForm(form: Form): Form {
-  return inTabs(withOwnFields(form))
+  return editingOf(form.layout.options).sheet === true ? asSheet(form) : inTabs(withOwnFields(form))
 }
 
 type Column = {
@@ -146,6 +165,7 @@ export function inPlainWords<Whole extends List>(list: Whole): Whole {
     if (!say) return column
     const cellFormatter = (row: Readonly<Record<string, unknown>>) => {
       const value = row[column.name]
+      if (column.name === 'answerBy' && openStates.includes(String(row.state))) return <TimeLeft promised={value} />
       return <Typography textColor="neutral800">{typeof value === 'string' ? say(value) : '–'}</Typography>
     }
     return { ...column, cellFormatter }

@@ -3,6 +3,7 @@ import { useFetchClient, Widget } from '@strapi/strapi/admin'
 import { Fragment, useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as enquiriesUid } from '../content-names'
+import { durationInWords, leftInWords } from '../forms/enquiry-words'
 import { momentInWords as inWords, labelOf } from '../forms/field-words'
 import type { Broken, Overview, Waiting } from '../overview/overview'
 
@@ -24,6 +25,33 @@ function List({ title, waiting }: ListProps) {
           {by && `, ${by}`})
         </Typography>
       ))}
+    </Flex>
+  )
+}
+
+/** By when enquiries are to be answered, in hours at work, and how long it took this week. */
+function Promised({ desk: { overdue, next, week } }: { readonly desk: NonNullable<Overview['desk']> }) {
+  return (
+    <Flex direction="column" alignItems="stretch" gap={1}>
+      {overdue > 0 && (
+        <Typography textColor="danger600" fontWeight="semiBold">
+          {overdue === 1 ? 'One answer is overdue.' : `${overdue} answers are overdue.`}
+        </Typography>
+      )}
+      {next.map(({ path, title, minutesLeft }) => (
+        <Typography key={path} style={{ overflowWrap: 'anywhere' }}>
+          <Link tag={NavLink} to={path}>
+            {title}
+          </Link>{' '}
+          ({leftInWords(minutesLeft)})
+        </Typography>
+      ))}
+      {week.answered > 0 && (
+        <Typography textColor="neutral600">
+          Answered in seven days: {week.answered}. Half of them within {durationInWords(week.median)} at work, nine of
+          ten within {durationInWords(week.ninetieth)}.
+        </Typography>
+      )}
     </Flex>
   )
 }
@@ -105,7 +133,7 @@ export default function OverviewWidget() {
   const check = async () => setOverview((await post<Overview>('/overview/check', {})).data)
   if (overview === undefined) return <Widget.Loading />
   if (overview === 'failed') return <Widget.Error />
-  const { drafts, scheduled, expiring, published, failing, enquiries } = overview
+  const { drafts, scheduled, expiring, published, failing, enquiries, desk } = overview
   return (
     <Box style={sideBySide}>
       <Flex direction="column" alignItems="stretch" gap={4}>
@@ -120,6 +148,7 @@ export default function OverviewWidget() {
             )}
           </Typography>
         )}
+        {desk && <Promised desk={desk} />}
         <Failing failing={failing} onCheck={check} />
         <List title="Drafts that visitors do not see" waiting={drafts} />
       </Flex>

@@ -11,6 +11,8 @@ type Editing = {
   readonly mainField?: string
   readonly list?: string[]
   readonly sort?: [field: string, direction: 'ASC' | 'DESC']
+  /** Counted up by a release that lays out the list anew, also where editors arranged it. */
+  readonly arrangement?: number
 }
 
 type Configuration = {
@@ -84,8 +86,14 @@ export async function applyEditingHints(): Promise<void> {
   const configurations: Configurations = strapi.plugin('content-manager').service('content-types')
   const store = strapi.store({ type: 'core', name: 'editing' })
   const isNew = !(await store.get({ key: 'areListsArranged' }))
+  const arranged: unknown = await store.get({ key: 'arrangements' })
   const ours = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'))
-  for (const schema of ours) await applyTo(configurations, schema, isNew)
+  const value = Object.fromEntries(ours.map((schema) => [schema.uid, editingOf(schema).arrangement ?? 1]))
+  for (const schema of ours) {
+    const isNewer = (value[schema.uid] ?? 1) > Number(partAt(arranged, schema.uid) ?? 1)
+    await applyTo(configurations, schema, isNew || isNewer)
+  }
+  await store.set({ key: 'arrangements', value })
   const parts: Configurations = strapi.plugin('content-manager').service('components')
   for (const schema of Object.values(strapi.components)) await applyTo(parts, schema, false)
   await store.set({ key: 'areListsArranged', value: true })

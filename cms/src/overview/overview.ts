@@ -1,8 +1,9 @@
 /** What is waiting for somebody, for the first page of the admin. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UID } from '@strapi/strapi'
-import { type Ability, formOf, isAllowed, serveAdmin } from '../admin-requests'
+import { type Ability, formOf, isAllowed, serveAdmin, whereReadable } from '../admin-requests'
 import { enquiries, hasDrafts, siteContentTypes, titleOf } from '../content-names'
+import { clockFor } from '../desk/clock'
 import { inOneSentence } from '../editing/structured-problems'
 import type { Values } from '../forms/shape'
 import type { Publication } from '../keeping/history'
@@ -111,7 +112,10 @@ async function overviewFor(ability: Ability) {
     ...(readAt && { readAt }),
     /** New enquiries; absent for those who may not read them. */
     ...(isAllowed(ability, 'read', enquiries) && {
-      enquiries: await strapi.db.query(enquiries).count({ where: { state: 'new' } }),
+      desk: await clockFor(ability),
+      enquiries: await strapi.db
+        .query(enquiries)
+        .count({ where: await whereReadable(ability, enquiries, { state: 'new' }) }),
     }),
     /** Notices of changes that the site has not accepted yet; the first has been waiting since then. */
     unheard: {

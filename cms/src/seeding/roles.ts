@@ -1,6 +1,7 @@
 /** Each role is given what the table says once: then it stays as administrators arrange it, but for new fields and types. */
 import type { UID } from '@strapi/strapi'
 import { enquiries, hasDrafts, siteContentTypes } from '../content-names'
+import { applicationsAlone, withoutApplications } from '../desk/applications'
 
 type Doing = 'create' | 'read' | 'update' | 'delete' | 'publish'
 
@@ -11,6 +12,8 @@ type RoleEntry = {
   readonly does: (type: ContentType) => readonly Doing[]
   /** Types of which this role may change only what the user created. */
   readonly isOwnOnly?: (type: ContentType) => boolean
+  /** Of what visitors sent, what alone this role has. */
+  readonly ofEnquiries?: string
   readonly uploads: readonly string[]
 }
 
@@ -53,8 +56,27 @@ const roleTable: readonly RoleEntry[] = [
   {
     code: 'enquiry-reader',
     name: 'Sales reader',
-    description: 'Reads what visitors sent, says who answers, marks it as answered or closed, and takes notes.',
+    description:
+      'Reads what visitors sent, says who answers and what came of it, and takes notes; sees no application.',
     does: (type) => (isEnquiry(type) ? ['read', 'update'] : []),
+    ofEnquiries: withoutApplications,
+    uploads: [],
+  },
+  {
+    code: 'enquiry-lead',
+    name: 'Sales lead',
+    description: 'Does what a Sales reader does, and is reminded by mail before a promised answer is late.',
+    does: (type) => (isEnquiry(type) ? ['read', 'update'] : []),
+    ofEnquiries: withoutApplications,
+    uploads: [],
+  },
+  {
+    code: 'application-reader',
+    name: 'HR reader',
+    description:
+      'Reads applications for a vacancy and their files, says who answers, and takes notes; sees no enquiry.',
+    does: (type) => (isEnquiry(type) ? ['read', 'update'] : []),
+    ofEnquiries: applicationsAlone,
     uploads: [],
   },
 ]
@@ -65,7 +87,7 @@ function tableTypes(): ContentType[] {
 }
 
 /** What a reader of enquiries may change; everything else is as the visitor sent it. */
-const enquiryNotes = ['state', 'assignee', 'notes']
+const enquiryNotes = ['state', 'assignee', 'lostReason', 'notes']
 
 type Role = { readonly id: number; readonly code: string }
 
@@ -93,6 +115,7 @@ function permissionsOf(role: RoleEntry) {
     return role.does(type).flatMap((doing) => {
       if (doing === 'publish' && !type.hasDrafts) return []
       const conditions = doing !== 'create' && role.isOwnOnly?.(type) ? ['admin::is-creator'] : []
+      if (isEnquiry(type) && role.ofEnquiries) conditions.push(role.ofEnquiries)
       const takesFields = doing !== 'delete' && doing !== 'publish'
       const fields = type.uid === enquiries && doing === 'update' ? enquiryNotes : every
       const action = `plugin::content-manager.explorer.${doing}`
@@ -108,7 +131,11 @@ function permissionsOf(role: RoleEntry) {
   return [...documents, ...uploads]
 }
 
-type Permission = { readonly id: number; readonly properties: { readonly fields?: readonly string[] } }
+type Permission = {
+  readonly id: number
+  readonly action: string
+  readonly properties: { readonly fields?: readonly string[] }
+}
 
 /**
  * A field that no role knows is newer than the roles: whoever has the others of its type is given it, too. So is a type of which no role
@@ -117,7 +144,7 @@ type Permission = { readonly id: number; readonly properties: { readonly fields?
 async function giveNew(roles: Roles, given: readonly string[]): Promise<void> {
   const permissions = strapi.db.query('admin::permission')
   const role = { code: { $in: roleTable.map(({ code }) => code) } }
-  for (const { uid } of tableTypes().filter((type) => type.uid !== enquiries)) {
+  for (const { uid } of tableTypes()) {
     const held: Permission[] = await permissions.findMany({ where: { subject: uid, role } })
     if (held.length === 0 && !given.includes(uid)) {
       for (const entry of roleTable) {
@@ -129,9 +156,10 @@ async function giveNew(roles: Roles, given: readonly string[]): Promise<void> {
     const known = new Set(held.flatMap(({ properties }) => properties.fields ?? []))
     const added = fieldsOf(uid).filter((field) => !known.has(field))
     if (added.length === 0) continue
-    for (const { id, properties } of held) {
+    for (const { id, action, properties } of held) {
       if (!properties.fields?.length) continue
-      const fields = [...properties.fields, ...added]
+      const isNoting = uid === enquiries && action === 'plugin::content-manager.explorer.update'
+      const fields = [...properties.fields, ...added.filter((field) => !isNoting || enquiryNotes.includes(field))]
       await permissions.update({ where: { id }, data: { properties: { ...properties, fields } } })
     }
   }
@@ -147,13 +175,30 @@ async function keepPublishing(publisher: Role): Promise<void> {
   }
 }
 
-async function arrangeAll(roles: Roles): Promise<void> {
-  for (const role of roleTable) {
-    const { code, name, description } = role
-    const known = (await roles.findOne({ code })) ?? (await roles.create({ code, name, description }))
-    await roles.update({ id: known.id }, { name, description })
-    await roles.assignPermissions(known.id, permissionsOf(role))
+async function arrange(roles: Roles, role: RoleEntry): Promise<void> {
+  const { code, name, description } = role
+  const known = (await roles.findOne({ code })) ?? (await roles.create({ code, name, description }))
+  await roles.update({ id: known.id }, { name, description })
+  await roles.assignPermissions(known.id, permissionsOf(role))
+}
+
+type Held = { readonly id: number; readonly conditions: readonly string[] | null }
+
+/** Whoever read all that visitors sent before there was HR reads no applications from now on, unless an administrator says so. */
+async function setApplicationsApart(roles: Roles): Promise<void> {
+  const permissions = strapi.db.query('admin::permission')
+  const where = { subject: enquiries, role: { code: { $ne: 'strapi-super-admin' } } }
+  const held: Held[] = await permissions.findMany({ where })
+  for (const { id, conditions } of held) {
+    await permissions.update({ where: { id }, data: { conditions: [...(conditions ?? []), withoutApplications] } })
   }
+  for (const role of roleTable) {
+    if (role.ofEnquiries && !(await roles.findOne({ code: role.code }))) await arrange(roles, role)
+  }
+}
+
+async function arrangeAll(roles: Roles): Promise<void> {
+  for (const role of roleTable) await arrange(roles, role)
   const publisher = await roles.findOne({ code: 'publisher' })
   if (publisher) await keepPublishing(publisher)
 }
@@ -163,6 +208,9 @@ export async function arrangeRoles(): Promise<void> {
   const roles: Roles = strapi.get('services').get('admin::role')
   // The types that were given; `true` by releases that gave no new ones.
   const given = await store.get({ key: 'areArranged' })
+  const apart = { key: 'areApplicationsApart' }
+  if (given && !(await store.get(apart))) await setApplicationsApart(roles)
+  await store.set({ ...apart, value: true })
   if (given) await giveNew(roles, Array.isArray(given) ? given.map(String) : [])
   else await arrangeAll(roles)
   await store.set({ key: 'areArranged', value: tableTypes().map(({ uid }) => uid) })

@@ -1,7 +1,8 @@
 /** What visitors sent: erased in time, in step with the site's leads, and a file that came along is fetched from there. */
 import { errors } from '@strapi/utils'
-import { isAllowed, serveAdmin } from '../admin-requests'
+import { mayWith, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
+import { eraseEnquiries } from '../desk/happened'
 import { isClockBelieved } from '../keeping/believed-clock'
 import type { NoticeQueue } from './notices'
 import { postSigned } from './signatures'
@@ -30,7 +31,7 @@ async function eraseExpired(retentionDays: number): Promise<void> {
       `${expired} of ${all} received enquiries are past their retention, which is a lot at once: none was erased. If the clock is right, delete them in the admin, sorted by when they were received.`,
     )
   } else if (expired > 0) {
-    await enquiries.deleteMany({ where })
+    await eraseEnquiries(where)
     strapi.log.info(`Erased ${expired} received enquiries past their retention`)
   }
 }
@@ -70,8 +71,8 @@ export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
     const result = await next()
     const after = await enquiryOf(documentId)
     if (before && !after) await tell(before, 'delete')
-    const isAccepted = after?.state === 'new' || after?.state === 'answered'
-    if (before?.state === 'set-aside' && after && isAccepted) await tell(after, 'release')
+    const isAccepted = after !== null && after.state !== 'set-aside' && after.state !== 'lost'
+    if (before?.state === 'set-aside' && isAccepted) await tell(after, 'release')
     return result
   })
 }
@@ -105,8 +106,9 @@ async function fileOf(reference: string): Promise<{ content: Buffer; disposition
 export function serveApplicationFiles(): void {
   serveAdmin('/application-files', {
     async 'GET /:documentId'(context) {
-      if (!isAllowed(context.state.userAbility, 'read', uid)) throw new errors.ForbiddenError()
-      const where = { documentId: String(context.params.documentId) }
+      const documentId = String(context.params.documentId)
+      if (!(await mayWith(context.state.userAbility, 'read', uid, documentId))) throw new errors.ForbiddenError()
+      const where = { documentId }
       const enquiry: { reference: string; brief: string | null; cv: string | null } | null = await strapi.db
         .query(uid)
         .findOne({ select: ['reference', 'brief', 'cv'], where })

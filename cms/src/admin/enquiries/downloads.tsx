@@ -1,4 +1,3 @@
-import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Flex, Typography } from '@strapi/design-system'
 import { Download } from '@strapi/icons'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
@@ -55,7 +54,8 @@ export function ExportButton() {
   )
 }
 
-function DownloadFile({ documentId, name }: { readonly documentId: string; readonly name: string }) {
+/** The file that came with an enquiry, which the site keeps. */
+export function DownloadFile({ documentId, name }: { readonly documentId: string; readonly name: string }) {
   const { get } = useFetchClient()
   const failure = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
   const button = useDownload(failure, async () => {
@@ -63,11 +63,13 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
     return { name: nameIn(headers) ?? 'file', content: data }
   })
   return (
-    <Flex direction="column" alignItems="stretch" gap={2}>
+    <Flex wrap="wrap" gap={2}>
       <Button variant="secondary" {...button}>
         Download the file
       </Button>
-      <Typography textColor="neutral600">{name}. A stranger sent it: open it with care.</Typography>
+      <Typography textColor="neutral600" style={{ overflowWrap: 'anywhere' }}>
+        {name}. A stranger sent it: open it with care.
+      </Typography>
     </Flex>
   )
 }
@@ -76,11 +78,4 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
 function nameIn(headers: Headers | undefined): string | undefined {
   const name = /filename\*=UTF-8''([^;]+)/.exec(headers?.get('content-disposition') ?? '')?.[1]
   return name && decodeURIComponent(name)
-}
-
-/** Beside an enquiry: the file that came with it, which the site keeps. */
-export const FilePanel: PanelComponent = ({ model, document, documentId }) => {
-  const name: unknown = document?.brief || document?.cv
-  if (model !== uid || !documentId || typeof name !== 'string' || name === '') return null
-  return { title: 'File', content: <DownloadFile documentId={documentId} name={name} /> }
 }

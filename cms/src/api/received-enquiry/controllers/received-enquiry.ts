@@ -1,6 +1,7 @@
 import { factories } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { enquiries as uid } from '../../../content-names'
+import { eraseEnquiries, note } from '../../../desk/happened'
 
 type Sent = { readonly data?: Readonly<Record<'email' | 'reference' | 'state' | 'brief' | 'cv', unknown>> }
 
@@ -13,8 +14,10 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     const enquiries = strapi.db.query(uid)
     let accepted = 0
     if (data?.state === 'new') {
-      accepted += (await enquiries.updateMany({ where: { reference, state: 'set-aside' }, data: { state: 'new' } }))
-        .count
+      const where = { reference, state: 'set-aside' }
+      const { count } = await enquiries.updateMany({ where, data: { state: 'new' } })
+      if (count > 0) await note(reference, 'accepted it', undefined)
+      accepted += count
     }
     for (const field of ['brief', 'cv'] as const) {
       const name = data?.[field]
@@ -29,7 +32,6 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     const { data }: Sent = context.request.body ?? {}
     const email = data?.email
     if (typeof email !== 'string' || !email.includes('@')) throw new errors.ValidationError('email must be an address')
-    const { count } = await strapi.db.query(uid).deleteMany({ where: { email: { $eqi: email.trim() } } })
-    context.body = { data: { erased: count } }
+    context.body = { data: { erased: await eraseEnquiries({ email: { $eqi: email.trim() } }) } }
   },
 }))

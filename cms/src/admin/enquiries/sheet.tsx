@@ -1,0 +1,93 @@
+/** The form of an enquiry, laid out for answering: what the visitor sent is read, not edited. */
+import { Box, Field, Flex, Typography } from '@strapi/design-system'
+import { type InputProps, useField, useForm } from '@strapi/strapi/admin'
+import { useParams } from 'react-router-dom'
+import { factsOf, openStates, originOf, type Row } from '../../forms/enquiry-words'
+import { labelOf, momentInWords } from '../../forms/field-words'
+import type { Values } from '../../forms/shape'
+import { ChoiceInput } from '../links/choice-field'
+import { DownloadFile } from './downloads'
+import { TimeLeft } from './time-left'
+import { useDesk } from './use-desk'
+
+const pairs = {
+  display: 'grid',
+  gap: '0.6rem 1.6rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
+  margin: 0,
+}
+
+const anywhere = { overflowWrap: 'anywhere' } as const
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <dl style={pairs}>
+      {rows.map(([label, words]) => (
+        <Box key={label}>
+          <Typography tag="dt" variant="pi" textColor="neutral600">
+            {label}
+          </Typography>
+          <Typography tag="dd" style={{ ...anywhere, marginInlineStart: 0 }}>
+            {words}
+          </Typography>
+        </Box>
+      ))}
+    </dl>
+  )
+}
+
+/** A long message scrolls, so that what else must be known stays in sight. */
+const message = {
+  ...anywhere,
+  display: 'block',
+  maxHeight: '24rem',
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+} as const
+
+const useEnquiry = (): Values => ({ ...useForm('EnquirySheet', (form) => form.values) })
+
+/** The message, and what an answer must know; the file that came along. */
+export function EnquirySheet() {
+  const { id } = useParams()
+  const enquiry = useEnquiry()
+  const facts: readonly Row[] = [[labelOf('email'), String(enquiry.email ?? '')], ...factsOf(enquiry, new Date())]
+  const file = enquiry.brief ?? enquiry.cv
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <Typography tag="div" style={message} tabIndex={0} role="region" aria-label="Message">
+        {String(enquiry.message ?? '')}
+      </Typography>
+      {openStates.includes(String(enquiry.state)) && typeof enquiry.answerBy === 'string' && (
+        <Flex gap={2} wrap="wrap">
+          <Typography fontWeight="semiBold">Answer by {momentInWords(enquiry.answerBy)}:</Typography>
+          <TimeLeft promised={enquiry.answerBy} />
+        </Flex>
+      )}
+      <Rows rows={facts} />
+      {id && typeof file === 'string' && file !== '' && <DownloadFile documentId={id} name={file} />}
+    </Flex>
+  )
+}
+
+export const EnquiryOrigin = () => <Rows rows={originOf(useEnquiry())} />
+
+/** Who answers: one of those who may read this enquiry. */
+export function ColleagueField({ disabled = false, hint, label, name = '' }: Partial<InputProps>) {
+  const { id } = useParams()
+  const desk = useDesk(id)
+  const field = useField<string | null>(name)
+  return (
+    <Field.Root name={name} id={name} error={field.error} hint={hint}>
+      <Field.Label>{label}</Field.Label>
+      <ChoiceInput
+        offered={(desk?.colleagues ?? []).map((each) => [each, each])}
+        value={field.value ?? ''}
+        disabled={disabled}
+        onChange={(value) => field.onChange(name, value === '' ? null : value)}
+      />
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  )
+}

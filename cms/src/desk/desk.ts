@@ -1,0 +1,142 @@
+/** The desk of those who answer: who has an enquiry, in which state it is, and what happened to it, as the service alone writes it. */
+import { errors } from '@strapi/utils'
+import { enquiries as uid } from '../content-names'
+import { isAnswered, openStates, ownFields } from '../forms/enquiry-words'
+import { labelOf } from '../forms/field-words'
+import { isValues, partAt, type Values } from '../forms/shape'
+import { promiseOf } from './clock'
+import { colleaguesFor, personAtDesk } from './colleagues'
+import { note } from './happened'
+
+function refusal(field: string, message: string) {
+  const fault = { path: [field], name: 'ValidationError', message }
+  return new errors.ValidationError(message, { errors: [fault] })
+}
+
+const cut = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 255) : null)
+
+const titled = ({ name, company }: Values) => [name, company].filter(Boolean).join(', ')
+
+const withoutOwn = (data: Values): Values =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !ownFields.includes(name)))
+
+/** What the lists are searched and sorted by. */
+async function arrived(data: Values): Promise<Values> {
+  const visit = partAt(data.details, 'visit')
+  const campaign = partAt(data.details, 'campaign') ?? partAt(partAt(visit, 'utm'), 'utm_campaign')
+  const found = { title: cut(titled(data)), page: cut(partAt(visit, 'pagePath')), campaign: cut(campaign) }
+  return { ...data, ...found, answerBy: await promiseOf(data.receivedAt) }
+}
+
+/** What a save means: whoever takes or answers has it, an enquiry that somebody is given is taken, one that is lost says why. */
+async function decided(before: Values, data: Values): Promise<Values> {
+  const asked = { ...before, ...data }
+  const person = personAtDesk()
+  let assignee = asked.assignee || null
+  let state = String(asked.state)
+  const isMoved = state !== before.state
+  if (assignee && assignee !== before.assignee && state === 'new') state = 'taken'
+  if (isMoved && state === 'new') assignee = null
+  if (isMoved && !assignee && (state === 'taken' || isAnswered(state))) assignee = person?.name ?? null
+  const lostReason = state === 'lost' ? String(asked.lostReason ?? '').trim() : null
+  if (state === 'lost' && !lostReason) throw refusal('lostReason', 'Say why it was lost.')
+  // The first answer counts, until somebody says that there was none.
+  const answeredAt = isAnswered(state)
+    ? (before.answeredAt ?? new Date())
+    : openStates.includes(state)
+      ? null
+      : undefined
+  const decision = { ...data, state, assignee, lostReason, title: cut(titled(asked)), answeredAt }
+  if (assignee === (before.assignee || null)) return decision
+  const chosen = assignee === null ? undefined : (await colleaguesFor(before)).find(({ name }) => name === assignee)
+  const own = person && assignee === person.name ? person : undefined
+  if (assignee !== null && !chosen && !own) throw refusal('assignee', 'Choose one of the colleagues who may read this.')
+  return { ...decision, assigneeId: (own ?? chosen)?.id ?? null }
+}
+
+const deeds: Readonly<Record<string, string>> = {
+  taken: 'took it',
+  answered: 'answered',
+  meeting: 'agreed on a meeting',
+  won: 'won it',
+  'set-aside': 'set it aside',
+}
+
+/** Nothing if it is somebody else who has it from now on. */
+function deedOf({ state, lostReason, assignee }: Values, before: Values, name: string | undefined): string {
+  if (state === 'taken' && assignee !== name) return ''
+  if (state === 'new') return before.state === 'set-aside' ? 'accepted it' : 'put it back'
+  return state === 'lost' ? `lost it: ${lostReason}` : (deeds[String(state)] ?? String(state))
+}
+
+/** `took it; changed the notes`: nothing of what a visitor wrote. */
+function changesInWords(before: Values, after: Values, name: string | undefined): string {
+  const isChanged = (field: string) => (before[field] ?? null) !== (after[field] ?? null)
+  const said = isChanged('state') ? [deedOf(after, before, name)] : []
+  if (isChanged('assignee') && after.assignee && after.assignee !== name) said.push(`gave it to ${after.assignee}`)
+  if (isChanged('notes')) said.push('changed the notes')
+  const visitors = ['name', 'email', 'company', 'phone', 'need', 'budget', 'message', 'kind'].filter(isChanged)
+  return [...said, ...visitors.map((field) => `changed ${labelOf(field)}`)].filter(Boolean).join('; ')
+}
+
+export const enquiryOf = (documentId: string): Promise<Values | null> =>
+  strapi.db.query(uid).findOne({ where: { documentId } })
+
+export function keepDesk(): void {
+  strapi.documents.use(async (context, next) => {
+    const { action, params } = context
+    if (context.uid !== uid || !('data' in params) || (action !== 'create' && action !== 'update')) return next()
+    const data = withoutOwn(isValues(params.data) ? params.data : {})
+    if (action === 'create') {
+      Object.assign(params, { data: await arrived(data) })
+      return next()
+    }
+    const documentId = 'documentId' in params ? String(params.documentId) : ''
+    return strapi.db.transaction(async () => {
+      const before = await enquiryOf(documentId)
+      if (!before) return next()
+      Object.assign(params, { data: await decided(before, data) })
+      const result = await next()
+      const person = personAtDesk()
+      const said = changesInWords(before, { ...before, ...(await enquiryOf(documentId)) }, person?.name)
+      if (said) await note(String(before.reference), said, person?.name)
+      return result
+    })
+  })
+}
+
+/** More wait for nobody's answer any more. */
+const mostPromised = 1_000
+
+/** Enquiries of earlier releases: what was closed had no reason, none had a title, and none a time by which it is answered. */
+export async function bringUpToDate(): Promise<void> {
+  const rows = strapi.db.query(uid)
+  const lostReason = 'Closed before reasons were kept'
+  await rows.updateMany({ where: { state: 'closed' }, data: { state: 'lost', lostReason } })
+  const table = strapi.db.metadata.get(uid).tableName
+  const company = "case when coalesce(company, '') = '' then '' else ', ' || company end"
+  await strapi.db
+    .connection(table)
+    .whereNull('title')
+    .update({ title: strapi.db.connection.raw(`name || ${company}`) })
+  const state = { $in: [...openStates, 'set-aside'] }
+  const unpromised: Values[] = await rows.findMany({ where: { state, answerBy: { $null: true } }, limit: mostPromised })
+  for (const { id, receivedAt } of unpromised) {
+    await rows.updateMany({ where: { id }, data: { answerBy: await promiseOf(receivedAt) } })
+  }
+}
+
+/** Gives an enquiry that nobody has to whoever asks first. */
+export async function take(documentId: string): Promise<void> {
+  const person = personAtDesk()
+  if (!person) throw new errors.ForbiddenError()
+  await strapi.db.transaction(async () => {
+    const where = { documentId, state: { $in: ['new', 'taken'] }, assigneeId: { $null: true } }
+    // Of two at the same instant the second waits here, and finds it taken.
+    const { count } = await strapi.db.query(uid).updateMany({ where, data: { assigneeId: person.id } })
+    const { assignee } = (await enquiryOf(documentId)) ?? {}
+    if (count === 0) throw new errors.ApplicationError(`${assignee ?? 'Somebody else'} has it already.`)
+    const data: Values = { state: 'taken', assignee: person.name }
+    await strapi.documents(uid).update({ documentId, data })
+  })
+}
