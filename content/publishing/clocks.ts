@@ -1,6 +1,6 @@
 /** Clocks of time zones and the hours of offices, for pages, for mails, and for the forms of those who answer. */
 
-export const minuteMs = 60_000
+const minuteMs = 60_000
 
 /** One for each zone: to make one takes longer than to use it a hundred times. */
 const calendars = new Map<string, Intl.DateTimeFormat>()

@@ -21,7 +21,7 @@ const noticeSchema = z.object({
   /** Whom to remind of an enquiry, and of what. */
   reminder: z
     .object({
-      to: z.array(text.regex(/^[^\s<>,;]+@[^\s<>,;]+$/)).max(50),
+      to: z.array(text.regex(/^[^\s<>,;@]+@[^\s<>,;@]+$/)).max(50),
       answerBy: text,
       link: z
         .url({ protocol: /^https?$/ })

@@ -23,15 +23,15 @@ export function happenedTo(reference: string): Promise<Happened[]> {
 /** Who comes back within this has it still open. */
 const sameVisitMs = 60 * 60_000
 
-const forms = new RegExp(`^/content-manager/collection-types/${uid.replaceAll('.', '\\.')}/([\\w-]+)$`)
+const forms = `/content-manager/collection-types/${uid}/`
 
 /** Whoever is shown an enquiry has opened it, whichever way the admin took. */
 export function noteReaders(): void {
   strapi.server.use(async (context, next) => {
     await next()
-    const [, documentId] = context.method === 'GET' && context.status === 200 ? (forms.exec(context.path) ?? []) : []
-    const by = nameOfPerson(context.state.user)
-    if (!documentId || !by) return
+    const isForm = context.path.startsWith(forms) && context.method === 'GET' && context.status === 200
+    const by = isForm ? nameOfPerson(context.state.user) : null
+    if (!by) return
     const shown: unknown = isValues(context.body) ? context.body.data : undefined
     const reference = isValues(shown) && typeof shown.reference === 'string' ? shown.reference : undefined
     if (!reference) return

@@ -63,7 +63,7 @@ export function whereInWords(zone: unknown, now: Date): string {
 
 /** `2026-11-26T09:00:00.000Z[Europe/Dublin]` on both clocks; `morning, Vancouver` as it is. */
 export function ringInWords(value: unknown): string {
-  const [, instant, zone] = /^(\S+Z)\[([^\]]+)\]$/.exec(text(value)) ?? []
+  const [, instant, zone] = /^([\d:.T-]+Z)\[([^\]]+)\]$/.exec(text(value)) ?? []
   const moment = new Date(instant ?? '')
   if (!zone || Number.isNaN(moment.getTime())) return choiceAsWritten(value)
   const theirs = inZone(zone, moment, { day: 'numeric', month: 'long', ...weekdayAndTime })
