@@ -8,6 +8,7 @@ const journeys = [
   'forms',
   'guidance',
   'inbox',
+  'library-files',
   'media',
   'roles',
   'uploads',

@@ -64,7 +64,7 @@ describe.each(engines)('$name', (engine) => {
     const slug = where.replaceAll(' ', '-').toLowerCase()
     const { id, url } = await picture(`${slug}.png`)
     const documentId = await editor.create('article', article(slug, use(id, url)))
-    const named = `Article “Title of ${slug}”: ${field}`
+    const named = `Article “Title of ${slug}”: ${field} (draft)`
     for (const answer of [
       await editor.call(`/upload/files/${id}`, 'DELETE'),
       await editor.call('/upload/actions/bulk-delete', 'POST', { fileIds: [id] }),
@@ -95,7 +95,7 @@ describe.each(engines)('$name', (engine) => {
     const fileIds = [unused.id, logo.id, screen.id]
     const refusal = await editor.call('/upload/actions/bulk-delete', 'POST', { fileIds })
     const message = await messageOf(refusal)
-    expect(message).toContain('Home page: Industries')
+    expect(message).toContain('Home page: Industries (draft)')
     expect(message).toContain('“A product”: Screens')
     expect(await fileStatus(unused.id)).toBe(200)
     expect((await editor.call(`/upload/files/${unused.id}`, 'DELETE')).status).toBe(200)
@@ -121,7 +121,7 @@ describe.each(engines)('$name', (engine) => {
       body.append('fileInfo', JSON.stringify({ name: 'new.png', alternativeText: 'decoration' }))
       return editor.send(`/upload?id=${id}`, body, headers)
     }
-    expect(await placesOf(await replace(canAsk))).toEqual(['Article “Title of quayside”: Content'])
+    expect(await placesOf(await replace(canAsk))).toEqual(['Article “Title of quayside”: Content (draft)'])
     expect((await replace({ 'x-answer': 'replace' })).status).toBe(200)
   })
 

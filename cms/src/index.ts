@@ -28,6 +28,7 @@ import { announceChanges, createNoticeQueue } from './site/notices'
 import { answerTheSite } from './site/reading'
 import { admitUploads } from './uploads/admit-uploads'
 import { keepFilesInUse } from './uploads/files-in-use'
+import { serveUsesOfFiles } from './uploads/uses-of-files'
 
 export default {
   register() {
@@ -44,6 +45,7 @@ export default {
     serveJudgements()
     serveWhoseText()
     keepFilesInUse()
+    serveUsesOfFiles()
     admitUploads()
     serveApplicationFiles()
     serveDesk()

@@ -12,6 +12,8 @@ const directory = join(root, 'client')
 const film = Buffer.from(Array.from({ length: 600_000 }, (_, index) => index % 251))
 await mkdir(join(directory, 'assets'), { recursive: true })
 await mkdir(join(directory, 'media'))
+await mkdir(join(directory, 'uploads'))
+await writeFile(join(directory, 'uploads/price_list_0123456789.pdf'), '%PDF-1.7')
 await writeFile(join(directory, 'assets/a-1.js'), 'identity')
 await writeFile(join(directory, 'assets/a-1.js.br'), 'brotli')
 await writeFile(join(directory, 'assets/a-1.js.gz'), 'gzip')
@@ -42,6 +44,12 @@ test('hashed assets are immutable, in the coding made at build', async () => {
 
 test('other public files are kept for an hour', async () => {
   expect((await get('/favicon.ico')).headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test('a file that editors uploaded is downloaded under its name, without any rights', async () => {
+  const { headers } = await get('/uploads/price_list_0123456789.pdf')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="price_list.pdf"')
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
 })
 
 test('validators give 304 without a body', async () => {

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, isUnmodifiedSince, matchedEtag, preferredCoding } from '../encoding/negotiation.ts'
+import { uploadHeaders } from '../page/security-headers.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 import type { PublicFiles, StaticFile, Variant } from './public-files.ts'
 
@@ -138,7 +139,10 @@ export function staticFiles(files: PublicFiles): Middleware {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { path } = c.req
     const file = files.get(path)
-    if (file) return serveFile(c, file, { 'cache-control': path.startsWith(HASHED) ? IMMUTABLE : ONE_HOUR }, contents)
+    const cacheControl = path.startsWith(HASHED) ? IMMUTABLE : ONE_HOUR
+    // Editors' files that were pulled into the site are no more trusted than those of the content service.
+    const own = file && path.startsWith('/uploads/') ? uploadHeaders(path, file.contentType) : {}
+    if (file) return serveFile(c, file, { 'cache-control': cacheControl, ...own }, contents)
     if (!path.startsWith(HASHED)) return next()
     // A page would be no use to something that asks for a script, and costs a render.
     return c.text('Not found.\n', 404, { 'cache-control': 'no-store' })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import type { Content } from '../../content/content.ts'
 import { reportsPath } from '../../site/paths.ts'
 import type { Middleware } from '../site-context.ts'
@@ -23,11 +24,23 @@ const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inl
 export const REPORTING_ENDPOINTS = `site="${reportsPath}"`
 
 /** Editors' uploads may draw, if they can, and do nothing else, whatever they contain. */
-export const UPLOAD_POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+const UPLOAD_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /** An uploaded film plays in a frame of our own pages; Chromium does not even let one without an origin read itself. */
-export const UPLOADED_FILM_POLICY = `sandbox allow-same-origin; ${FILM_POLICY}`
+const UPLOADED_FILM_POLICY = `sandbox allow-same-origin; ${FILM_POLICY}`
+
+/** What Strapi adds to the name of a file, so that no two have the same. */
+const suffix = /_[0-9a-f]{10}(?=\.\w+$)/
+
+/** Without any rights of this site, and downloaded under the name that it was uploaded with unless it is a picture or a film. */
+export function uploadHeaders(path: string, contentType: string) {
+  const isFilm = contentType.startsWith('video/')
+  const isShown = isFilm || (contentType.startsWith('image/') && !contentType.startsWith('image/svg'))
+  return {
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${basename(path).replace(suffix, '')}"`,
+    'content-security-policy': isFilm ? UPLOADED_FILM_POLICY : UPLOAD_POLICY,
+  }
+}
 
 /** Of production: what it blocks is reported. `imageOrigins` are those of the content service and the image service. */
 export function strictPolicy({ siteUrl, imageOrigins }: { siteUrl: string; imageOrigins: string[] }): PagePolicy {

@@ -1,10 +1,10 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenContent } from '../../content/open-content.ts'
 import { uploadAddress } from '../../site/media/image-sizes.ts'
 import { serveFile } from '../built-files/serve-file.ts'
 import type { Log } from '../log.ts'
-import { UPLOAD_POLICY, UPLOADED_FILM_POLICY } from '../page/security-headers.ts'
+import { uploadHeaders } from '../page/security-headers.ts'
 import type { Middleware } from '../site-context.ts'
 import { QueueFullError } from '../work-queue.ts'
 import { endingOf, type UploadSources, uploadSource, uploadTypes } from './upload-address.ts'
@@ -107,8 +107,8 @@ export type UploadsOptions = UploadSources & {
 }
 
 /**
- * Files that editors uploaded, as they are: drawings, documents and films. Each is served as the type of its extension and no other,
- * without any rights of this site, and downloaded unless it is a picture or a film. Other URLs are left to the next middleware.
+ * Files that editors uploaded, as they are: drawings, documents and films. Each is served as the type of its extension and no other. Other
+ * URLs are left to the next middleware.
  */
 export function uploads({ store, log, ...sources }: UploadsOptions): Middleware {
   return async (c, next) => {
@@ -120,17 +120,11 @@ export function uploads({ store, log, ...sources }: UploadsOptions): Middleware 
       if (!file) return next()
       const { size, modified } = file
       const contentType = uploadTypes[endingOf(path)] ?? 'application/octet-stream'
-      const isFilm = contentType.startsWith('video/')
-      const isShown = isFilm || (contentType.startsWith('image/') && !contentType.startsWith('image/svg'))
       const etag = `"${modified.getTime().toString(36)}-${size.toString(36)}"`
       return await serveFile(
         c,
         { path: file.path, contentType, size, modified, etag, compressed: new Map() },
-        {
-          'cache-control': ONE_HOUR,
-          'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${basename(path)}"`,
-          'content-security-policy': isFilm ? UPLOADED_FILM_POLICY : UPLOAD_POLICY,
-        },
+        { 'cache-control': ONE_HOUR, ...uploadHeaders(path, contentType) },
       )
     } catch (error) {
       if (!(error instanceof UploadsAwayError) && !(error instanceof QueueFullError)) throw error

@@ -15,6 +15,7 @@ import { JudgementPanel } from './faults/judgement-panel'
 import { FormTabs } from './form-tabs'
 import { HistoryPanel } from './history/history-panel'
 import { inPlainWords, ownForm } from './layouts'
+import { ChosenPictureField } from './library'
 import { ChoiceField } from './links/choice-field'
 import { LinkField } from './links/link-field'
 import { PreviewPanel } from './preview/preview-panel'
@@ -23,6 +24,7 @@ import { RedirectButtons } from './redirects/redirect-buttons'
 import { MomentField, SchedulePanel } from './schedule-panel'
 import { SearchPanel, SearchPart } from './search/search-panel'
 import { SlugInput } from './slug-input'
+import { showUsesOfFiles } from './uses-of-file'
 import { words } from './words'
 
 const editViewLayout = 'Admin/CM/pages/EditView/mutate-edit-view-layout'
@@ -76,6 +78,7 @@ export default {
       { type: 'richtext', Component: LongText },
       { type: 'page-link', Component: LinkField },
       { type: 'choice', Component: ChoiceField },
+      { type: 'chosen-picture', Component: ChosenPictureField },
       { type: 'moment', Component: MomentField },
       { type: 'described-picture', Component: DescribedPicture },
       { type: 'form-tabs', Component: FormTabs },
@@ -113,6 +116,7 @@ export default {
   bootstrap(app: StrapiApp) {
     dressAdmin()
     showQuestions()
+    showUsesOfFiles()
     app.registerHook(editViewLayout, ownForm)
     app.registerHook(columnsOfList, inPlainWords)
     const list = { name: 'export-enquiries', Component: ExportButton }

@@ -44,7 +44,8 @@ function withOwnFields({ layout, query }: Form): Form {
   const sections = fields.filter(isSection)
   function own(field: LayoutField) {
     const { attribute } = field
-    const { leadsToPage, names, offers } = editingOf(attribute.pluginOptions)
+    const { leadsToPage, picksPicture, names, offers } = editingOf(attribute.pluginOptions)
+    if (picksPicture === true) return { ...field, type: 'chosen-picture' }
     if (leadsToPage === true) return { ...field, type: 'page-link' }
     if (names ?? offers) return { ...field, type: 'choice', attribute: { ...attribute, names, offers } }
     if (attribute.type === 'datetime') return { ...field, type: 'moment' }

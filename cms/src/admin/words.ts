@@ -7,6 +7,18 @@ export const wordsOfTrash: Readonly<Record<string, string>> = {
   'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',
 }
 
+/** Beside this number the card of a file says where it is shown (`uses-of-file.tsx`). */
+export const numberOfFile = 'Number of the file'
+
+const wordsOfDeletedFiles: typeof wordsOfTrash = {
+  'upload.modal.remove.success-label': 'Deleted. Files can be put back from the trash for 30 days',
+  'upload.asset-details.delete.description':
+    'It waits in the trash for 30 days. If it is shown anywhere, you are told where first.',
+  'upload.list.bulk-actions.delete.confirm.description.cant-be-undone':
+    'Files wait in the trash for 30 days; a folder goes for good, and its files come back to the top. If one of them is shown anywhere, you are told where first.',
+  'upload.modal.file-details.id': numberOfFile,
+}
+
 export const wordsOfErasing: typeof wordsOfTrash = {
   'content-manager.actions.delete.dialog.body':
     'Erase this for good? It does not go to the trash: nobody can bring it back.',
@@ -20,6 +32,7 @@ export const wordsOfErasing: typeof wordsOfTrash = {
 export const words: Readonly<Record<string, string>> = {
   ...choices,
   ...wordsOfTrash,
+  ...wordsOfDeletedFiles,
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
   'content-manager.validation.error': 'Not yet: something is missing or wrong. The form shows the first of it.',

@@ -23,12 +23,22 @@ export async function isClockBelieved(): Promise<boolean> {
   return true
 }
 
-/** Erases the rows of a type that are older than this: now, because a service that is stopped every night never reaches the hour, and regularly. */
-export async function forgetAfter(uid: UID.ContentType, days: number, rule: string, which: object = {}): Promise<void> {
+/**
+ * Erases the rows of a type that are older than this: now, because a service that is stopped every night never reaches the hour, and regularly.
+ * @param before what goes with them, by the condition under which they go
+ */
+export async function forgetAfter(
+  uid: UID.ContentType,
+  days: number,
+  rule: string,
+  which: object = {},
+  before?: (where: object) => Promise<void>,
+): Promise<void> {
   const task = async () => {
     if (!(await isClockBelieved())) return
-    const createdAt = { $lt: new Date(Date.now() - days * dayMs) }
-    await strapi.db.query(uid).deleteMany({ where: { createdAt, ...which } })
+    const where = { createdAt: { $lt: new Date(Date.now() - days * dayMs) }, ...which }
+    await before?.(where)
+    await strapi.db.query(uid).deleteMany({ where })
   }
   await task()
   strapi.cron.add({ [`forget ${uid} after ${days} days`]: { task, options: { rule } } })

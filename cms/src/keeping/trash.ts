@@ -1,9 +1,11 @@
-/** A deleted document is kept for thirty days and comes back complete: its draft, its published version, and its relations. */
+/** What was deleted is kept for thirty days and comes back complete: a document with its draft, its published version and its relations, and a file. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, titleOf } from '../content-names'
 import type { Values } from '../forms/shape'
+import { type DeletedFile, forgetFile, restoreFile } from '../uploads/file-trash'
+import { fileUid } from '../uploads/uses-of-files'
 import { forgetAfter } from './believed-clock'
 import { type Holder, holdAgain, holdersOf, type Version, versionsOf, withoutTimes } from './snapshot'
 
@@ -12,18 +14,23 @@ const keptDays = 30
 const mostListed = 500
 const hourly = '0 0 * * * *'
 
-type DeletedDocument = {
+type Row = {
   readonly id: number
-  readonly type: UID.ContentType
   readonly title: string
   readonly deletedBy: string | null
   readonly createdAt: string
+}
+
+type DeletedDocument = Row & {
+  readonly type: UID.ContentType
   readonly snapshot: {
     readonly documentId: string
     readonly versions: readonly Version[]
     readonly holders: readonly Holder[]
   }
 }
+
+type Deletion = DeletedDocument | (Row & { readonly type: typeof fileUid; readonly snapshot: DeletedFile })
 
 /** Every deletion of the site's content puts the document here. */
 export async function keepDeleted(): Promise<void> {
@@ -41,7 +48,15 @@ export async function keepDeleted(): Promise<void> {
       return next()
     })
   })
-  await forgetAfter(uid, keptDays, hourly)
+  await forgetAfter(uid, keptDays, hourly, {}, async (where) => {
+    const files: { snapshot: DeletedFile }[] = await strapi.db
+      .query(uid)
+      .findMany({ where: { ...where, type: fileUid } })
+    for (const { snapshot } of files) {
+      // A bucket that is away must not keep this service from starting.
+      await forgetFile(snapshot).catch((error) => strapi.log.error(`A deleted file could not be erased: ${error}`))
+    }
+  })
 }
 
 /** When it was created, changed and published; publishing and saving would date everything today. */
@@ -63,9 +78,16 @@ async function save(type: UID.ContentType, documentId: string, values: Values): 
   else await documents.create({ data: { ...data, documentId } })
 }
 
-/** Puts a document back. Returns why it is a draft now: another page has its URL, or something it links to is gone. */
-async function restore(deleted: DeletedDocument): Promise<string | undefined> {
-  const { type, snapshot, id } = deleted
+/** Puts a document or a file back. Returns why a document is a draft now: another page has its URL, or something it links to is gone. */
+async function restore(deleted: Deletion): Promise<string | undefined> {
+  const { id } = deleted
+  if (isFile(deleted)) {
+    await restoreFile(deleted.snapshot)
+    await strapi.db.query(uid).delete({ where: { id } })
+    await forgetFile(deleted.snapshot)
+    return undefined
+  }
+  const { type, snapshot } = deleted
   const { documentId, versions, holders } = snapshot
   const published = versions.find(({ isPublished }) => isPublished)
   const draft = versions.find(({ isPublished }) => !isPublished)
@@ -88,6 +110,8 @@ async function restore(deleted: DeletedDocument): Promise<string | undefined> {
   return refusal
 }
 
+const isFile = (deleted: Deletion): deleted is Exclude<Deletion, DeletedDocument> => deleted.type === fileUid
+
 export type Deleted = {
   readonly id: number
   readonly kind: string
@@ -98,20 +122,21 @@ export type Deleted = {
 
 export function serveTrash(): void {
   const rows = () => strapi.db.query(uid)
-  /** Whoever may delete a type's documents may see what was deleted and put it back. */
-  const mayRestore = (ability: Ability, { type }: DeletedDocument) => isAllowed(ability, 'delete', type)
+  /** Whoever may delete a type's documents, or files, may see what was deleted and put it back. */
+  const mayRestore = (ability: Ability, { type }: Deletion) =>
+    type === fileUid ? ability.can('plugin::upload.assets.update', fileUid) : isAllowed(ability, 'delete', type)
 
   serveAdmin('/trash', {
     async 'GET /'(context) {
-      const found: DeletedDocument[] = await rows().findMany({ orderBy: { id: 'desc' }, limit: mostListed })
+      const found: Deletion[] = await rows().findMany({ orderBy: { id: 'desc' }, limit: mostListed })
       const visible = found.filter((each) => mayRestore(context.state.userAbility, each))
       context.body = visible.map(({ id, type, title, deletedBy, createdAt }): Deleted => {
-        const kind = strapi.contentType(type)?.info.displayName ?? type
+        const kind = type === fileUid ? 'File' : (strapi.contentType(type)?.info.displayName ?? type)
         return { id, kind, title, deletedBy, deletedAt: createdAt }
       })
     },
     async 'POST /:id/restore'(context) {
-      const deleted: DeletedDocument | null = await rows().findOne({ where: { id: Number(context.params.id) } })
+      const deleted: Deletion | null = await rows().findOne({ where: { id: Number(context.params.id) } })
       if (!deleted || !mayRestore(context.state.userAbility, deleted)) {
         throw new errors.NotFoundError('This is no longer in the trash.')
       }

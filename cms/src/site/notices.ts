@@ -118,13 +118,15 @@ export function announceChanges(queue: NoticeQueue): void {
     return result
   })
 
+  async function notifyOfFile({ result }: { result?: unknown }): Promise<void> {
+    const named = isValues(result) && typeof result.url === 'string' ? { routePath: result.url } : {}
+    await queue.add({ type: 'uploads', ...named, event: 'update' })
+  }
+  // Its file may be another one under the same URL, or gone.
   strapi.db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
-    async afterUpdate({ result }) {
-      // Its file may be another one under the same URL.
-      const named = isValues(result) && typeof result.url === 'string' ? { routePath: result.url } : {}
-      await queue.add({ type: 'uploads', ...named, event: 'update' })
-    },
+    afterUpdate: notifyOfFile,
+    afterDelete: notifyOfFile,
   })
 
   setInterval(deliver, deliveryEveryMs).unref()

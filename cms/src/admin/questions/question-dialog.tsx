@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@strapi/design-system'
 import { useForm } from '@strapi/strapi/admin'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { answerHeader, type Question } from '../../forms/questions'
 import { Changed } from '../history/comparison'
@@ -81,21 +81,30 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
   )
 }
 
+/** What stands beside Strapi's own tree looks like it. */
+export function OutsideStrapi({ children }: { readonly children: ReactNode }) {
+  const isDark = localStorage.getItem('STRAPI_THEME')?.includes('dark')
+  return (
+    <DesignSystemProvider locale="en-GB" theme={isDark ? darkTheme : lightTheme}>
+      {children}
+    </DesignSystemProvider>
+  )
+}
+
 /** A question may come up on every page of the admin: it stands beside Strapi's own tree. */
 export function showQuestions(): void {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   askThroughFetch(
     (question) =>
       new Promise((resolve) => {
-        const isDark = localStorage.getItem('STRAPI_THEME')?.includes('dark')
         const onAnswer = (answer: Answer) => {
           root.render(null)
           resolve(answer)
         }
         root.render(
-          <DesignSystemProvider locale="en-GB" theme={isDark ? darkTheme : lightTheme}>
+          <OutsideStrapi>
             <QuestionDialog question={question} onAnswer={onAnswer} />
-          </DesignSystemProvider>,
+          </OutsideStrapi>,
         )
       }),
   )

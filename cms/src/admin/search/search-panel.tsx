@@ -5,6 +5,7 @@ import { pages } from '../../addresses.json'
 import { labelOf } from '../../forms/field-words'
 import { partAt } from '../../forms/shape'
 import { tabNamesOf } from '../layouts'
+import { ChosenPicture } from '../library'
 import { lengths, Snippet } from './snippet'
 import { useSeoRecord } from './use-seo-record'
 
@@ -50,6 +51,7 @@ function RecordForm({ record, said, change, save }: ReturnType<typeof useSeoReco
         titleLength={lengths.recordTitle}
         picture={ogImage ?? ''}
       />
+      <ChosenPicture value={ogImage ?? ''} onChange={(address) => change({ ogImage: address })} />
       <KeptOut isKeptOut={noindex === true} onChange={(wanted) => change({ noindex: wanted })} />
       <Button variant="secondary" onClick={save}>
         Tell search engines

@@ -42,8 +42,8 @@ export function useSeoRecord(path: string) {
 
   async function save() {
     if (!record) return
-    const { title, description, routePath, pageKey, noindex = false } = record
-    const values = { title, description, routePath, pageKey, noindex }
+    const { title, description, routePath, pageKey, ogImage = '', noindex = false } = record
+    const values = { title, description, routePath, pageKey, ogImage, noindex }
     try {
       const { documentId, updatedAt } = record
       const headers = { ...(updatedAt && { [versionHeader]: `"${updatedAt}"` }) }

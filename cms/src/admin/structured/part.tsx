@@ -15,6 +15,7 @@ import {
   type Shape,
   withoutNull,
 } from '../../forms/shape'
+import { ChooseFile, sizeInWords } from '../library'
 import { Fold } from './fold'
 import { OwnError, type PartProps, TextPart } from './text-part'
 
@@ -33,6 +34,8 @@ function GroupPart({ place, label, shape: given, value, disabled, error, onChang
   const values = isValues(value) ? value : {}
   const shape = alternativeOf(given, value)
   const parts = partsOf(shape).filter(([, inner]) => inner.const === undefined)
+  // A file to download: visitors are told its size.
+  const isFile = parts.map(([name]) => name).join(' ') === 'url size'
   return (
     <Box tag="fieldset" padding={label ? 4 : 0} background="neutral100" hasRadius style={{ border: 0 }}>
       {label && (
@@ -42,6 +45,14 @@ function GroupPart({ place, label, shape: given, value, disabled, error, onChang
       )}
       <OwnError error={error} />
       <Flex direction="column" alignItems="stretch" gap={3}>
+        {isFile && (
+          <ChooseFile
+            label="Choose or upload a file"
+            allowedTypes={['files']}
+            disabled={disabled}
+            onChoose={(file) => onChange({ ...values, url: file.url, size: sizeInWords(file) })}
+          />
+        )}
         {given.oneOf && (
           <TextPart
             name="kind"

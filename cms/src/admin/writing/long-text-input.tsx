@@ -1,30 +1,14 @@
 import { Box, Button, Field, Flex, Typography } from '@strapi/design-system'
-import { type InputProps, useField, useStrapiApp } from '@strapi/strapi/admin'
+import { type InputProps, useField } from '@strapi/strapi/admin'
 import type { Command, EditorState } from 'prosemirror-state'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { nameWithSize, useLibrary } from '../library'
 import { longTexts } from '../preview/open-field'
 import { AskingDialog } from './asking-dialog'
 import { describePicture, insertFilm, insertPictures, linkAt, selectedPicture, setLink } from './commands'
 import { Paper, SourceArea } from './paper'
 import { openSurface, type Surface } from './surface'
 import { type Asked, Toolbar } from './toolbar'
-
-type Asset = { readonly url: string; readonly name: string; readonly alternativeText?: string | null }
-
-type LibraryProps = {
-  readonly allowedTypes: readonly string[]
-  readonly onClose: () => void
-  readonly onSelectAssets: (assets: readonly Asset[]) => void
-}
-
-/** Strapi says of its dialogue only that it is a component. */
-type Library = ComponentType<LibraryProps>
-
-function useLibrary(): Library | undefined {
-  const dialogue: unknown = useStrapiApp('LongTextInput', ({ components }) => components['media-library'])
-  const isLibrary = (component: unknown): component is Library => component !== undefined
-  return isLibrary(dialogue) ? dialogue : undefined
-}
 
 const leftOut = 'Pictures did not come along: put them in with the button Picture, which asks what they show.'
 
@@ -38,7 +22,7 @@ export default function LongTextInput({ disabled = false, hint, label, name = ''
   const [state, setState] = useState<EditorState>()
   const [isSource, setIsSource] = useState(false)
   const [asked, setAsked] = useState<Asked | 'file'>()
-  const [file, setFile] = useState('')
+  const [file, setFile] = useState<{ readonly url: string; readonly words: string }>()
   const [note, setNote] = useState('')
   const Library = useLibrary()
   const now = useRef({ markdown, onChange: field.onChange })
@@ -98,7 +82,7 @@ export default function LongTextInput({ disabled = false, hint, label, name = ''
 
   function close(command?: Command): void {
     setAsked(undefined)
-    setFile('')
+    setFile(undefined)
     if (command) run(command)
     else focus()
   }
@@ -139,9 +123,9 @@ export default function LongTextInput({ disabled = false, hint, label, name = ''
         <AskingDialog
           title="Link"
           addressLabel="Where it leads"
-          address={file || link.href}
+          address={file?.url ?? link.href}
           wordsLabel={link.from === link.to ? 'What it says' : undefined}
-          words=""
+          words={file?.words ?? ''}
           isLink
           done="Set the link"
           onDone={({ address, words }) => close(setLink(address, words))}
@@ -196,7 +180,8 @@ export default function LongTextInput({ disabled = false, hint, label, name = ''
               )
               return
             }
-            setFile(assets[0]?.url ?? '')
+            const [chosen] = assets
+            setFile(chosen && { url: chosen.url, words: nameWithSize(chosen) })
             setAsked('link')
           }}
         />

@@ -1,0 +1,122 @@
+/** Files of the library that documents show: where that is stands beside them, and a deleted one comes back into its place. */
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { articleBy } from './article-by.ts'
+import { colleague, type Editor, registerEditor } from './editor.ts'
+import { engines } from './engines.ts'
+import { strapiFor } from './strapi-for.ts'
+
+const uploaded = z.array(z.object({ id: z.number(), url: z.string() })).length(1)
+const uses = z.object({ uses: z.array(z.object({ place: z.string(), path: z.string() })), hidden: z.number() })
+const trashed = z.array(z.object({ id: z.number(), kind: z.string(), title: z.string() }))
+const asked = z.object({
+  error: z.object({ details: z.object({ question: z.object({ places: z.array(z.string()) }) }) }),
+})
+const form = z.object({ data: z.looseObject({}) })
+
+describe.each(engines)('$name', (engine) => {
+  let editor: Editor
+  let author: Editor
+  let writer: string
+  const strapi = strapiFor(engine)
+  beforeAll(async () => {
+    editor = await registerEditor(strapi().origin)
+    author = await colleague(editor, strapi().origin, 'strapi-author')
+    writer = await editor.idOf('writer', { slug: 'nobody' })
+  })
+
+  async function picture(name: string, width = 900) {
+    const drawn = sharp({ create: { width, height: 20, channels: 3, background: '#0a7a70' } })
+    const answer = await editor.upload(name, 'image/png', new Uint8Array(await drawn.png().toBuffer()))
+    const [file] = uploaded.parse(await answer.json())
+    if (!file) throw new Error('nothing was uploaded')
+    return file
+  }
+  const usesOf = async (person: Editor, id: number) => uses.parse(await (await person.call(`/file-uses/${id}`)).json())
+  const inTrash = async (title: string) =>
+    trashed.parse(await (await editor.call('/trash')).json()).filter((each) => each.title === title)
+  const statusOf = async (url: string) => (await fetch(strapi().origin + url)).status
+  const values = async (path: string) => form.parse(await (await editor.call(path)).json()).data
+  async function article(slug: string, more: object) {
+    const all = articleBy([writer])(slug, more)
+    const id = await editor.create('article', all)
+    return { id, path: `/content-manager/collection-types/api::article.article/${id}`, all }
+  }
+
+  test('beside a file stands where it is shown, and nothing of what somebody may not read', async () => {
+    const { id, url } = await picture('where.png')
+    expect(await usesOf(editor, id)).toEqual({ uses: [], hidden: 0 })
+    const { id: both, path, all } = await article('shows-it', { banner: id })
+    await editor.publish('article', both, all)
+    await article('says-it', { content: `![decoration](${url})` })
+    expect(await usesOf(editor, id)).toEqual({
+      uses: [
+        { place: 'Article “Title of shows-it”: Banner (draft and published)', path: `${path}?field=banner` },
+        { place: 'Article “Title of says-it”: Content (draft)', path: expect.stringMatching(/\?field=content$/) },
+      ],
+      hidden: 0,
+    })
+    expect(await usesOf(author, id)).toEqual({ uses: [], hidden: 2 })
+    const reader = await colleague(editor, strapi().origin, 'enquiry-reader')
+    expect((await reader.call(`/file-uses/${id}`)).status).toBe(403)
+  })
+
+  test('a file that is deleted all the same comes back under its address into every field that showed it', async () => {
+    const [banner, screen] = [await picture('quay.png'), await picture('screen.png')]
+    const { path, id, all } = await article('quay', { banner: banner.id, content: `![decoration](${banner.url})` })
+    expect((await editor.publish('article', id, all)).status).toBe(200)
+    const screens = ['One', 'Two'].map((title, at) => {
+      return { picture: at === 1 ? screen.id : null, device: 'browser', ground: 'teal', title, text: 'It shows.' }
+    })
+    const product = await editor.create('portfolio-item', { title: 'A product', slug: 'a-product', screens })
+    const productPath = `/content-manager/collection-types/api::portfolio-item.portfolio-item/${product}`
+
+    const fileIds = [banner.id, screen.id]
+    const answer = (said: string) =>
+      editor.call('/upload/actions/bulk-delete', 'POST', { fileIds }, { 'x-answer': said })
+    expect(asked.parse(await (await answer('yes')).json()).error.details.question.places).toEqual([
+      'Article “Title of quay”: Banner, Content (draft and published)',
+      'Portfolio item “A product”: Screens (draft)',
+    ])
+    expect(await statusOf(banner.url)).toBe(200)
+    expect((await answer('delete')).status).toBe(200)
+    expect(await statusOf(banner.url)).toBe(404)
+    expect((await editor.call(`/upload/files/${banner.id}`)).status).toBe(404)
+    expect(await values(path)).toMatchObject({ banner: null })
+
+    for (const title of ['quay.png', 'screen.png']) {
+      const [entry] = await inTrash(title)
+      expect(entry).toMatchObject({ kind: 'File', title })
+      expect((await author.call(`/trash/${entry?.id}/restore`, 'POST', {})).status).toBe(404)
+      const back = await editor.call(`/trash/${entry?.id}/restore`, 'POST', {})
+      expect(back.status, await back.clone().text()).toBe(200)
+      expect(await inTrash(title)).toEqual([])
+    }
+    expect(await statusOf(banner.url)).toBe(200)
+    const file = await values(`${path}`)
+    expect(file).toMatchObject({ banner: { id: banner.id, url: banner.url } })
+    expect(await values(`${path}?status=published`)).toMatchObject({ banner: { id: banner.id } })
+    const { banner: thumb } = z
+      .object({ banner: z.object({ formats: z.object({ thumbnail: z.object({ url: z.string() }) }) }) })
+      .parse(file)
+    expect(await statusOf(thumb.formats.thumbnail.url)).toBe(200)
+    expect(await values(productPath)).toMatchObject({ screens: [{ picture: null }, { picture: { id: screen.id } }] })
+  })
+
+  test('a file that came back leaves what is shown in its place by now, and keeps its folder', async () => {
+    const folder = z.object({ data: z.object({ id: z.number() }) })
+    const made = folder.parse(await (await editor.call('/upload/folders', 'POST', { name: 'Quays' })).json()).data.id
+    const [old, other] = [await picture('old.png'), await picture('other.png')]
+    const { path, id } = await article('another-picture', { banner: old.id })
+    await editor.call('/upload/actions/bulk-move', 'POST', { fileIds: [old.id], destinationFolderId: made })
+    const remove = await editor.call(`/upload/files/${old.id}`, 'DELETE', undefined, { 'x-answer': 'delete' })
+    expect(remove.status).toBe(200)
+    await editor.save('article', id, { banner: other.id })
+    const [entry] = await inTrash('old.png')
+    await editor.call(`/trash/${entry?.id}/restore`, 'POST', {})
+    expect(await values(path)).toMatchObject({ banner: { id: other.id } })
+    const file = await (await editor.call(`/upload/files/${old.id}`)).json()
+    expect(file).toMatchObject({ folder: { id: made } })
+  })
+})

@@ -1,0 +1,151 @@
+/**
+ * A deleted file in the trash. Its bytes are kept under a name that nobody can guess, wherever uploads are, so that its own address finds
+ * nothing; it comes back under its id and address, into the fields that showed it.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UID } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { personAtWork } from '../admin-requests'
+import { inStatus } from '../content-names'
+import { populateOf } from '../editing/site-document'
+import { isValues, type Values } from '../forms/shape'
+import { fileUid, ownerOf, placesOf, type Showing } from './uses-of-files'
+
+const trash = 'api::deleted-document.deleted-document'
+
+/** As much of a file as whatever stores uploads must know. */
+type Stored = { readonly hash: string; readonly ext: string; readonly mime: string; readonly url: string }
+type Provider = {
+  upload(file: Omit<Stored, 'url'> & { url?: string; buffer: Buffer }): Promise<unknown>
+  delete(file: Stored): Promise<unknown>
+}
+type Place = {
+  readonly uid: UID.ContentType
+  readonly documentId: string
+  readonly isPublished: boolean
+  readonly place: readonly string[]
+}
+export type DeletedFile = {
+  readonly file: Values & { readonly id: number; readonly name: string }
+  /** The file and its smaller copies, each with the one that is kept of it. */
+  readonly kept: readonly { readonly own: Stored; readonly copy: Stored }[]
+  readonly places: readonly Place[]
+}
+
+const provider = (): Provider => strapi.plugin('upload').provider
+
+/** `undefined` if there is no such file any more. @throws Error if that cannot be told now */
+async function bytesOf({ url }: Stored): Promise<Buffer | undefined> {
+  if (url.startsWith('/')) {
+    return readFile(join(strapi.dirs.static.public, url)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+  }
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+  if (answer.status === 404) return undefined
+  if (!answer.ok) throw new errors.ApplicationError('The file could not be read, so it stays as it is. Try again.')
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function copied(own: Stored, name: string): Promise<Stored | undefined> {
+  const buffer = await bytesOf(own)
+  if (!buffer) return undefined
+  const { ext, mime } = own
+  const copy = { hash: name, ext, mime, url: '', buffer }
+  await provider().upload(copy)
+  return { hash: name, ext, mime, url: copy.url }
+}
+
+/** Saved and published versions change together, and the site reads anew what visitors see. */
+async function markChanged(documents: readonly Pick<Place, 'uid' | 'documentId'>[]): Promise<void> {
+  for (const [documentId, [first]] of Map.groupBy(documents, (each) => each.documentId)) {
+    const rows = first ? strapi.db.query(first.uid) : undefined
+    const versions: { id: number; updatedAt: string }[] = (await rows?.findMany({ where: { documentId } })) ?? []
+    const times = versions.map(({ updatedAt }) => new Date(updatedAt).getTime())
+    // A draft that differs from what is published stays as much newer as it was.
+    const later = Date.now() - Math.max(...times)
+    for (const [at, { id }] of versions.entries()) {
+      await rows?.update({ where: { id }, data: { updatedAt: new Date((times[at] ?? 0) + later) } })
+    }
+  }
+}
+
+/** @param remove what deletes it: first everything is there that brings it back, whatever happens to this process */
+export async function keepDeletedFile(id: number, showings: readonly Showing[], remove: () => Promise<unknown>) {
+  const populate = { folder: true, createdBy: true }
+  const file: DeletedFile['file'] | null = await strapi.db.query(fileUid).findOne({ where: { id }, populate })
+  // Somebody else was faster.
+  if (!file) return remove()
+  const isOurs = file.provider === strapi.config.get('plugin::upload.provider')
+  const all: unknown[] = [file, ...Object.values(isValues(file.formats) ? file.formats : {})]
+  const stored = isOurs ? all.filter(isStored) : []
+  const kept: { own: Stored; copy: Stored }[] = []
+  for (const { hash, ext, mime, url } of stored) {
+    const own = { hash, ext, mime, url }
+    const copy = await copied(own, `deleted_${randomBytes(24).toString('hex')}`)
+    if (copy) kept.push({ own, copy })
+  }
+  const places = showings.flatMap(({ type: { uid }, row, isPublished }): Place[] =>
+    placesOf(row, id).map((place) => ({ uid, documentId: String(row.documentId), isPublished, place })),
+  )
+  const snapshot: DeletedFile = { file, kept, places }
+  await strapi.db
+    .query(trash)
+    .create({ data: { type: fileUid, title: file.name, deletedBy: personAtWork(), snapshot } })
+  const removed = await remove()
+  await markChanged(places)
+  return removed
+}
+
+const isStored = (value: unknown): value is Stored =>
+  isValues(value) && [value.hash, value.ext, value.mime, value.url].every((each) => typeof each === 'string')
+
+/** The id of something that is still there. */
+async function idOf(uid: UID.Schema, value: unknown): Promise<number | undefined> {
+  const where = { id: isValues(value) ? Number(value.id) : 0 }
+  const row: { id: number } | null = await strapi.db.query(uid).findOne({ where })
+  return row?.id
+}
+
+/** Into its field again, at its old place; a field that shows another file by now keeps that. */
+async function showAgain(id: number, { uid, documentId, isPublished, place }: Place): Promise<void> {
+  const where = { documentId, ...inStatus(uid, isPublished ? 'published' : 'draft') }
+  const populate = populateOf(strapi.contentType(uid).attributes)
+  const row: unknown = await strapi.db.query(uid).findOne({ where, populate })
+  const owner = isValues(row) ? ownerOf(uid, row, place) : undefined
+  if (!owner) return
+  const { values, field, at } = owner
+  const held = [values[field] ?? []].flat().map((each) => Number(isValues(each) && each.id))
+  if (held.includes(id) || (!Array.isArray(values[field]) && held.length > 0)) return
+  const data = { [field]: Array.isArray(values[field]) ? held.toSpliced(at, 0, id) : id }
+  await strapi.db.query(owner.uid).update({ where: { id: Number(values.id) }, data })
+}
+
+export async function restoreFile({ file, kept, places }: DeletedFile): Promise<void> {
+  for (const { own, copy } of kept) {
+    const buffer = await bytesOf(copy)
+    if (!buffer) throw new errors.ApplicationError('Its content is gone from this service. It stays in the trash.')
+    await provider().upload({ ...own, buffer })
+  }
+  const files = strapi.db.query(fileUid)
+  const { folder: from, createdBy: creator, ...values } = file
+  const { id } = file
+  if ((await files.count({ where: { id } })) === 0) {
+    const createdBy = await idOf('admin::user', creator)
+    await files.create({ data: { ...values, folderPath: '/', ...(createdBy && { createdBy }) } })
+  }
+  const folder = await idOf('plugin::upload.folder', from)
+  // Changed rather than made, so that the site hears of it.
+  const there = folder && isValues(from) ? { folder, folderPath: from.path } : { folderPath: '/' }
+  await files.update({ where: { id }, data: there })
+  for (const place of places) await showAgain(id, place)
+  await markChanged(places)
+}
+
+/** Nothing brings it back after this. */
+export async function forgetFile({ kept }: Pick<DeletedFile, 'kept'>): Promise<void> {
+  for (const { copy } of kept) await provider().delete(copy)
+}
