@@ -28,6 +28,8 @@ async function openPostOffice() {
 
   return {
     port: address.port,
+    /** To whom mails came, in order. */
+    recipients: () => received.flatMap(({ to }) => to),
     /** The text of the first mail to somebody with these words in it. @throws {Error} if none comes within 20 s. */
     async nextTo(recipient: string, words = ''): Promise<string> {
       for (let attempt = 0; attempt < 200; attempt++) {
@@ -45,7 +47,7 @@ async function openPostOffice() {
 export async function siteWithPostOffice(environment: Readonly<Record<string, string>> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'site-mail-'))
   const post = await openPostOffice()
-  const site = await startSite({
+  const variables = {
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',
     SMTP_URL: `smtp://127.0.0.1:${post.port}`,
@@ -53,10 +55,13 @@ export async function siteWithPostOffice(environment: Readonly<Record<string, st
     MAIL_FROM: 'site@rivermeet.example',
     MAIL_TO: 'team@rivermeet.example',
     ...environment,
-  })
+  }
+  const site = await startSite(variables)
   return {
     site,
     post,
+    /** Of the site, for commands beside it. */
+    variables: { ...variables, SITE_URL: site.address },
     async stop() {
       await site.stop()
       await post.close()

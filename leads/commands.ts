@@ -5,6 +5,7 @@ import type { LeadAdmin } from './lead-admin.ts'
 import { type FindLetter, letterUsage, runLetterCommand } from './letter-commands.ts'
 import { leadsCommand } from './log.ts'
 import type { StoredLead } from './store/stored-lead.ts'
+import { importUsage, runImport } from './subscriber-import.ts'
 
 export const usage = `${leadsCommand} <command>
   list                  all leads, newest first
@@ -16,7 +17,7 @@ export const usage = `${leadsCommand} <command>
   erase-expired [today] erase everything past its retention now, however much it is; with the date, e.g. 2026-11-25, if the
                         clock of this machine was in doubt and is right
   subscribers --csv     confirmed subscribers, each with an unsubscribe URL
-${letterUsage}  log                   who read, exported, released or erased leads, and when
+${letterUsage}${importUsage}  log                   who read, exported, released or erased leads, and when
 `
 
 /** Commands that may stand alone, and those that may be followed by a reference, an e-mail address or a day. */
@@ -33,8 +34,11 @@ export async function runCommand(
   note: Write = () => {},
   findLetter: FindLetter = async () => undefined,
 ): Promise<number> {
-  if (args[0] === 'letter') {
-    const code = await runLetterCommand(args.slice(1), { leadAdmin, findLetter, write })
+  const [first, ...rest] = args
+  if (first === 'letter' || first === 'import') {
+    const code = await (first === 'letter'
+      ? runLetterCommand(rest, { leadAdmin, findLetter, write })
+      : runImport(rest, leadAdmin, write))
     if (code === undefined) await write(usage)
     return code ?? 2
   }

@@ -6,6 +6,7 @@ import { createLetterAdmin, type LetterAdminParts } from './letter-admin.ts'
 import { ACKNOWLEDGEMENT_CHANNEL, mailLimits } from './limits/mails.ts'
 import { newToken } from './newsletter.ts'
 import type { RetentionOutcome } from './retention.ts'
+import type { ImportedReader } from './store/newsletter-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 import { emailIn } from './typed.ts'
@@ -112,6 +113,14 @@ export function createLeadAdmin(parts: AdminParts) {
         confirmedAt,
         unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe?token=${token}`,
       }))
+    },
+
+    /** How many of them were not known. Some at a time: if that ends early, it is run again. */
+    async importSubscribers(rows: readonly ImportedReader[]) {
+      let added = 0
+      for (let n = 0; n < rows.length; n += PAGE)
+        added += await store.run('importReaders', { rows: rows.slice(n, n + PAGE), now: Date.now() })
+      return added
     },
 
     /** Who used the leads, and when. It names commands and references, but not the people behind the leads. */

@@ -131,3 +131,17 @@ test('an outage of the store is logged once, and again only after it was back', 
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
   await outbox.stop()
 })
+
+test('what was delivered is noted although the store was away for a moment: otherwise it would be delivered again', async () => {
+  const store = await storeWith(['a'], 1_000)
+  let failures = 2
+  const run: typeof store.run = (name, ...input) =>
+    name === 'settle' && failures-- > 0 ? Promise.reject(new Error('database is locked')) : store.run(name, ...input)
+  const { channel, attempts } = channelThat('a', [])
+  const outbox = runOutbox({ store: { ...store, run }, channels: [channel], log: quiet, pollMs: 5, noteWaitMs: 5 })
+  const states = async () => (await store.run('deliveriesOf', { reference: 'RM-1' })).map(({ state }) => state)
+  await vi.waitFor(async () => expect(await states()).toEqual(['delivered']))
+  expect(attempts).toEqual([1])
+  await outbox.stop()
+  await store.close()
+})

@@ -36,6 +36,7 @@ export type OutboxOptions = {
   random?: () => number
   leaseMs?: number
   pollMs?: number
+  noteWaitMs?: number
 }
 
 /** Delivers what is due, each channel by itself, so that a dead one does not delay the others. */
@@ -88,15 +89,32 @@ async function deliverDue(channel: Channel, options: OutboxOptions): Promise<num
   return claimed.length
 }
 
+/** How often, and in how many milliseconds more each time, it is tried to note what came of a delivery: unnoted, it would be made again. */
+const NOTES = 5
+const NOTE_WAIT_MS = 1_000
+
+async function noted<Result>(note: () => Promise<Result>, wait: number): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await note()
+    } catch (error) {
+      if (tries === NOTES) throw error
+      await delay(wait * tries)
+    }
+  }
+}
+
 async function attempt(channel: Channel, delivery: ClaimedDelivery, options: OutboxOptions): Promise<void> {
-  const { store, log, onAttempt, now = Date.now, random = Math.random } = options
+  const { store, log, onAttempt, now = Date.now, random = Math.random, noteWaitMs = NOTE_WAIT_MS } = options
   const { id, claim, attempts } = delivery
   const result = await channel.deliver(delivery).catch(retryFor)
   onAttempt?.(channel.name, result.status)
   const settled = { id, claim, now: now() }
   if (result.status === 'delivered') {
     const isOver = endings.some((ending) => ending === delivery.event?.name)
-    await (isOver ? store.run('forgetTold', { id, claim }) : store.run('settle', { ...settled, state: 'delivered' }))
+    const note = () =>
+      isOver ? store.run('forgetTold', { id, claim }) : store.run('settle', { ...settled, state: 'delivered' })
+    await noted<unknown>(note, noteWaitMs)
     return
   }
   const facts = { channel: channel.name, reference: delivery.lead?.reference, attempts, error: result.error }

@@ -22,9 +22,6 @@ create unique index outbox_letter on outbox (letter, email);
 -- When a mail server said that there is no such mailbox: it gets no more letters, until its owner subscribes again.
 alter table subscribers add column refused_at bigint;
 
--- Of an imported subscriber: what the company can show for the consent.
-alter table subscribers add column proof text;
-
 -- Which letter a link to leave was in.
 alter table subscriber_tokens add column letter text;
 

@@ -87,6 +87,27 @@ export async function confirmedSubscribers({ db }: Session): Promise<{ email: st
   return rows.map((row) => ({ email: row.email, confirmedAt: row.confirmed_at ?? 0 }))
 }
 
+/** `date` is the day of the consent, `2025-03-31`. */
+export type ImportedReader = { email: string; date: string; proof: string }
+type ImportedReaders = { rows: readonly ImportedReader[]; now: number }
+
+/** Adds those that are not known, as confirmed on the day when they agreed. How many that were. */
+export async function importReaders(session: Session, { rows, now }: ImportedReaders): Promise<number> {
+  const requested_at = await datedAt(session, now)
+  const values = rows.map(({ email, date, proof }) => ({
+    ...{ email, state: 'confirmed' as const, requested_at, confirmed_at: Date.parse(date) },
+    ...{ consent_version: 'imported', consent_text: proof },
+  }))
+  const added = await session.db
+    .insertInto('subscribers')
+    .values(values)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
+    .execute()
+  for (const { email } of added) await announce(session, 'subscriber.confirmed', email, now)
+  return added.length
+}
+
 type NewTokens = { tokens: readonly { digest: string; email: string }[]; now: number }
 
 export async function addTokens({ db }: Session, { tokens, now }: NewTokens): Promise<void> {

@@ -50,7 +50,6 @@ export type Tables = {
     requested_at: number
     confirmed_at: number | null
     refused_at: number | null
-    proof: string | null
   }
   subscriber_tokens: { digest: string; email: string; created_at: number; letter: string | null }
   letters: {
