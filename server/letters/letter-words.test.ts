@@ -14,7 +14,12 @@ const june = {
     '![A net](/uploads/net_1.jpg)\n\n[x](javascript:alert(1))\n\n```html\n<td>\n```',
 }
 
-function written(archive: boolean, online: string | undefined, articles = [article]) {
+const noIdentity = {
+  ...{ mark: null, markDark: null, wordmark: null, wordmarkDark: null },
+  ...{ firstRiver: null, secondRiver: null, ink: null, paper: null },
+}
+
+function written(archive: boolean, online: string | undefined, articles = [article], identity = {}) {
   const letter = { ...june, archive, articles }
   const configuration = {
     ...JSON.parse(JSON.stringify(readDocument('site-configuration.json'))),
@@ -27,6 +32,7 @@ function written(archive: boolean, online: string | undefined, articles = [artic
     findLetter: async (slug: string) => (slug === 'june' ? letter : undefined),
     siteConfiguration: async () => configuration,
     formTexts: async () => formTexts,
+    identity: async () => ({ ...noIdentity, ...identity }),
   }
   return letterWords('june', { content, renderMarkdown, siteUrl })
 }
@@ -65,4 +71,12 @@ test('a letter that is no page leads to none, nor one of a company without words
   expect(await written(true, undefined, [])).toMatchObject({
     html: expect.stringContaining('prefers-color-scheme:dark'),
   })
+})
+
+test('a letter is in the colours of its company', async () => {
+  const { html = '' } = (await written(false, undefined)) ?? {}
+  expect(html).toContain('#015856')
+  const own = (await written(false, undefined, [article], { firstRiver: '#7a1f5c' }))?.html ?? ''
+  expect(own).toContain('#7a1f5c')
+  expect(own).not.toContain('#015856')
 })

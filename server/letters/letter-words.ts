@@ -13,6 +13,7 @@ import type { Content } from '../../content/content.ts'
 import type { Letter } from '../../content/models/letter.ts'
 import { LEAVE } from '../../leads/channels/letter-mail.ts'
 import type { LetterWords } from '../../leads/store/letter-queries.ts'
+import { lookOf } from '../../site/look.server.ts'
 import { htmlAnywhere } from '../../site/markdown/html-anywhere.server.ts'
 import { htmlAsMarkdown } from '../../site/markdown/page-as-markdown.server.ts'
 import type { RenderMarkdown } from '../../site/markdown/rendered-markdown.ts'
@@ -20,7 +21,7 @@ import { pathTo, pathToLetter, pathToSocialImage } from '../../site/paths.ts'
 import { darkSheet, styleOf, styles } from './letter-styles.ts'
 
 type Parts = {
-  content: Pick<Content, 'findLetter' | 'siteConfiguration' | 'formTexts'>
+  content: Pick<Content, 'findLetter' | 'siteConfiguration' | 'formTexts' | 'identity'>
   renderMarkdown: RenderMarkdown
   siteUrl: string
 }
@@ -32,7 +33,11 @@ export async function letterWords(
 ): Promise<LetterWords | undefined> {
   const letter = await content.findLetter(slug)
   if (!letter) return undefined
-  const [company, { mails }] = await Promise.all([content.siteConfiguration(), content.formTexts()])
+  const [company, { mails }, { recolour }] = await Promise.all([
+    content.siteConfiguration(),
+    content.formTexts(),
+    lookOf(content),
+  ])
   if (!mails) throw new Error("The form texts have no 'mails': a letter must say how to leave")
   const { brand, email, phone } = company
   const { html } = await renderMarkdown({ markdown: letter.content, values: { brand, email, phone } })
@@ -46,7 +51,7 @@ export async function letterWords(
   }
   return {
     ...{ slug, subject: letter.subject },
-    html: `<!doctype html>${renderToStaticMarkup(documentOf(written))}`,
+    html: recolour(`<!doctype html>${renderToStaticMarkup(documentOf(written))}`),
     text: plainText(written, await htmlAsMarkdown(htmlAnywhere(html, base), base)),
   }
 }
