@@ -20,7 +20,14 @@ const singularNameOf = (name: string) => strapiType(name).info.singularName
 const editorsOnly = ['publishAt', 'expireAt', 'pictureWords']
 /** Answered with related articles' ids (specification §7): publishing must not change their ids. */
 const withoutDrafts = ['categories', 'writers']
-const notOfTheSite = ['received-enquiries', 'change-notices', 'deleted-documents', 'publications', 'enquiry-events']
+const notOfTheSite = [
+  'received-enquiries',
+  'change-notices',
+  'deleted-documents',
+  'publications',
+  'enquiry-events',
+  'hand-overs',
+]
 
 const table = Object.entries(contentTypes).map(([name, type]) => ({ name, type }))
 

@@ -6,8 +6,11 @@ import { onTestFinished } from 'vitest'
 
 export type ReceivedMail = { to: string[]; raw: string }
 
-/** A real SMTP server on a free port, without TLS unless told otherwise, and the mails it took; closed when the test ends. */
-export async function smtpServer(options: SMTPServerOptions = {}) {
+/** A real SMTP server on a free port, without TLS unless told otherwise, and the mails it took; closed when the test ends, or the block. */
+export async function smtpServer(
+  options: SMTPServerOptions = {},
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -23,7 +26,7 @@ export async function smtpServer(options: SMTPServerOptions = {}) {
   server.on('error', () => {})
   server.listen(0)
   await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  whenDone(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { mails, smtpUrl: `smtp://127.0.0.1:${portOf(server.server.address())}`, requireTls: false }
 }
 

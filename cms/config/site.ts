@@ -10,6 +10,10 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     /** Where notices of changes go, and what signs them: without a secret none is sent. */
     webhookUrl: env('SITE_WEBHOOK_URL', `${url}/content-changed`),
     webhookSecret: env('CONTENT_WEBHOOK_SECRET', ''),
+    /** How mail is sent, as on the site; without it none is. */
+    smtpUrl: env('SMTP_URL', ''),
+    smtpTls: env('SMTP_TLS', 'required'),
+    mailFrom: env('MAIL_FROM', ''),
     /** After this received enquiries are erased, applications after a year at the latest; the site has the same variable. */
     retentionDays: env.int('LEADS_RETENTION_DAYS', 730),
     /** The date, from somebody who says that the clock of the machine is right although it looks wrong. */

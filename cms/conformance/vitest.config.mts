@@ -7,6 +7,7 @@ const journeys = [
   'campaigns',
   'forms',
   'guidance',
+  'hand-over-journey',
   'inbox',
   'library-files',
   'media',

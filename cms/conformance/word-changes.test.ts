@@ -1,6 +1,6 @@
 /** What a comparison of two versions marks, and what it leaves out. */
 import { expect, test } from 'vitest'
-import { aroundChanges, wordChanges } from '../src/admin/history/word-changes.ts'
+import { aroundChanges, wordChanges } from '../src/forms/word-changes.ts'
 
 /** `[changed]` words in brackets. */
 const marked = (pieces: readonly { isChanged: boolean; text: string }[]) =>

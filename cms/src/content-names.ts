@@ -22,7 +22,7 @@ export const redirects = 'api::redirect.redirect'
 const ownAffairs = [
   enquiries,
   enquiryEvents,
-  ...['change-notice', 'deleted-document', 'publication'].map((name) => `api::${name}.${name}`),
+  ...['change-notice', 'deleted-document', 'hand-over', 'publication'].map((name) => `api::${name}.${name}`),
 ]
 
 export function isSiteContent(uid: string): uid is UID.ContentType {

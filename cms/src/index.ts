@@ -26,6 +26,8 @@ import { eraseExpiredEnquiries, serveApplicationFiles, tellSiteOfEnquiries } fro
 import { serveMissedAddresses } from './site/missed-addresses'
 import { announceChanges, createNoticeQueue } from './site/notices'
 import { answerTheSite } from './site/reading'
+import { endHandOvers, serveHandOvers } from './together/hand-over'
+import { connectMail, mailInvitations } from './together/mail'
 import { admitUploads } from './uploads/admit-uploads'
 import { keepFilesInUse } from './uploads/files-in-use'
 import { serveUsesOfFiles } from './uploads/uses-of-files'
@@ -41,6 +43,7 @@ export default {
     serveTrash()
     serveOverview()
     serveHistory()
+    serveHandOvers()
     serveSitePages()
     serveJudgements()
     serveWhoseText()
@@ -54,6 +57,8 @@ export default {
   },
 
   async bootstrap() {
+    connectMail()
+    mailInvitations()
     await applyEditingHints()
     await arrangeRoles()
     type Texts = Record<'webhookUrl' | 'webhookSecret' | 'seedPath', string>
@@ -85,6 +90,7 @@ export default {
     scheduleFuture()
     showScheduled()
     await keepHistory()
+    await endHandOvers()
     await startScheduling()
     checkNightly()
     eraseExpiredEnquiries(retentionDays)

@@ -13,6 +13,7 @@ import { ColleagueField, EnquiryOrigin, EnquirySheet } from './enquiries/sheet'
 import { FirstFault } from './faults/first-fault'
 import { JudgementPanel } from './faults/judgement-panel'
 import { FormTabs } from './form-tabs'
+import { HandOverPanel } from './hand-over-panel'
 import { HistoryPanel } from './history/history-panel'
 import { inPlainWords, ownForm } from './layouts'
 import { ChosenPictureField } from './library'
@@ -133,6 +134,7 @@ export default {
       CopyPanel,
       PreviewPanel,
       SchedulePanel,
+      HandOverPanel,
       JudgementPanel,
       SearchPanel,
       HistoryPanel,

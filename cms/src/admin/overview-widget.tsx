@@ -6,6 +6,8 @@ import { enquiries as enquiriesUid } from '../content-names'
 import { durationInWords, leftInWords } from '../forms/enquiry-words'
 import { momentInWords as inWords, labelOf } from '../forms/field-words'
 import type { Broken, Overview, Waiting } from '../overview/overview'
+import type { Handed } from '../together/hand-over'
+import { HandedInWords, WhatChanged } from './hand-over-panel'
 
 type ListProps = { readonly title: string; readonly waiting: readonly (Waiting & { readonly by?: string | null })[] }
 
@@ -115,6 +117,31 @@ function Failing({ failing, onCheck }: FailingProps) {
   )
 }
 
+type HandOversProps = { readonly title: string; readonly handed: readonly Handed[] }
+
+function HandOvers({ title, handed }: HandOversProps) {
+  if (handed.length === 0) return null
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2}>
+      <Typography tag="h3" variant="sigma" textColor="neutral600">
+        {title}
+      </Typography>
+      {handed.map((each) => (
+        <Box key={`${each.path} ${each.at}`}>
+          <Typography>
+            <Link tag={NavLink} to={each.path}>
+              {each.title}
+            </Link>{' '}
+            ({each.kind})
+          </Typography>
+          <HandedInWords handed={each} />
+          <WhatChanged handed={each} />
+        </Box>
+      ))}
+    </Flex>
+  )
+}
+
 const sideBySide = {
   display: 'grid',
   gap: '2.4rem',
@@ -133,7 +160,7 @@ export default function OverviewWidget() {
   const check = async () => setOverview((await post<Overview>('/overview/check', {})).data)
   if (overview === undefined) return <Widget.Loading />
   if (overview === 'failed') return <Widget.Error />
-  const { drafts, scheduled, expiring, published, failing, enquiries, desk } = overview
+  const { drafts, scheduled, expiring, published, failing, handed, enquiries, desk } = overview
   return (
     <Box style={sideBySide}>
       <Flex direction="column" alignItems="stretch" gap={4}>
@@ -149,6 +176,8 @@ export default function OverviewWidget() {
           </Typography>
         )}
         {desk && <Promised desk={desk} />}
+        <HandOvers title="Handed over to be published" handed={handed.waiting} />
+        <HandOvers title="What you handed over" handed={handed.own} />
         <Failing failing={failing} onCheck={check} />
         <List title="Drafts that visitors do not see" waiting={drafts} />
       </Flex>

@@ -31,7 +31,7 @@ export type Publication = {
 }
 
 /** A version without the times that every publication changes. */
-async function valuesOf(type: UID.ContentType, document: string, status: Status): Promise<Values | undefined> {
+export async function valuesOf(type: UID.ContentType, document: string, status: Status): Promise<Values | undefined> {
   const versions = await versionsOf(type, document)
   const version = versions.find(({ isPublished }) => isPublished === (status === 'published'))
   if (!version) return undefined

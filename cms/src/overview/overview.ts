@@ -8,6 +8,7 @@ import { inOneSentence } from '../editing/structured-problems'
 import type { Values } from '../forms/shape'
 import type { Publication } from '../keeping/history'
 import { lastReading } from '../site/reading'
+import { handOversFor } from '../together/hand-over'
 import { checkEverything, checkOtherSites, type Failing, failingDocuments } from './nightly-check'
 
 const soonMs = 14 * 24 * 60 * 60 * 1000
@@ -61,7 +62,9 @@ async function listed(ability: Ability, { where, by }: Choice): Promise<Waiting[
   for (const { uid, attributes } of siteContentTypes()) {
     if (!hasDrafts(uid) || !(isOfDrafts || by in attributes) || !isAllowed(ability, 'read', uid)) continue
     const orderBy = { [by]: isOfDrafts ? 'desc' : 'asc' }
-    const rows: Values[] = await strapi.db.query(uid).findMany({ where, orderBy, limit: mostListed })
+    // Of an Author only what is their own.
+    const own = { $and: [where, await whereReadable(ability, uid, {})] }
+    const rows: Values[] = await strapi.db.query(uid).findMany({ where: own, orderBy, limit: mostListed })
     for (const row of isOfDrafts ? await unseen(uid, rows) : rows) {
       found.push({ ...inList(uid, row.documentId, row), at: isoTime(row[by]) })
     }
@@ -93,7 +96,10 @@ async function lastPublished(ability: Ability): Promise<Published[]> {
     })
 }
 
-async function overviewFor(ability: Ability) {
+/** Who opens the first page: `context.state` of a request. */
+type Asking = { readonly userAbility: Ability; readonly user?: unknown }
+
+async function overviewFor({ userAbility: ability, user }: Asking) {
   const now = Date.now()
   const readAt = lastReading()
   const toCome = { $gt: new Date(now) }
@@ -108,6 +114,7 @@ async function overviewFor(ability: Ability) {
     expiring: await waiting({ where: { publishedAt: { $notNull: true }, expireAt: soon }, by: 'expireAt' }),
     published: await lastPublished(ability),
     failing: await broken(ability),
+    handed: await handOversFor(ability, user),
     /** When the site last asked; absent if it has not since this service started. */
     ...(readAt && { readAt }),
     /** New enquiries; absent for those who may not read them. */
@@ -133,13 +140,13 @@ const waitForOthersMs = 5_000
 export function serveOverview(): void {
   serveAdmin('/overview', {
     async 'GET /'(context) {
-      context.body = await overviewFor(context.state.userAbility)
+      context.body = await overviewFor(context.state)
     },
     async 'POST /check'(context) {
       await checkEverything()
       const others = checkOtherSites().catch((error) => strapi.log.error(`Other sites were not tried: ${error}`))
       await Promise.race([others, pause(waitForOthersMs)])
-      context.body = await overviewFor(context.state.userAbility)
+      context.body = await overviewFor(context.state)
     },
   })
 }

@@ -2,7 +2,7 @@ import { Box, Flex, Typography } from '@strapi/design-system'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import type { Change } from '../../forms/questions'
-import { aroundChanges, type Piece, wordChanges } from './word-changes'
+import { aroundChanges, type Piece, wordChanges } from '../../forms/word-changes'
 
 /** Not by colour alone: what went is struck out, what came is underlined. */
 const Removed = styled.del`

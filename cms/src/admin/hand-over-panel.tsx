@@ -1,0 +1,160 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
+import { Box, Button, Field, Flex, Modal, Textarea, Typography } from '@strapi/design-system'
+import {
+  FetchError,
+  unstable_useContentManagerContext,
+  useDocumentRBAC,
+  useFetchClient,
+  useForm,
+  useNotification,
+} from '@strapi/strapi/admin'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { isSiteContent } from '../content-names'
+import { momentInWords } from '../forms/field-words'
+import type { Handed, LastHandOver } from '../together/hand-over'
+import { Changed } from './history/comparison'
+
+/** A note and a button; what was written is kept if it could not be sent. */
+function Sending({ label, button, isOff, onSend }: SendingProps) {
+  const [note, setNote] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      <Field.Root name="hand-over-note">
+        <Field.Label>{label}</Field.Label>
+        <Textarea
+          value={note}
+          maxLength={2_000}
+          onChange={({ target }: React.ChangeEvent<HTMLTextAreaElement>) => setNote(target.value)}
+        />
+      </Field.Root>
+      <Button
+        variant="secondary"
+        loading={isBusy}
+        disabled={isOff}
+        onClick={() => {
+          setIsBusy(true)
+          void onSend(note).finally(() => setIsBusy(false))
+        }}
+      >
+        {button}
+      </Button>
+    </Flex>
+  )
+}
+
+type SendingProps = {
+  readonly label: string
+  readonly button: string
+  readonly isOff: boolean
+  readonly onSend: (note: string) => Promise<void>
+}
+
+/** What a draft that waits changes of what visitors see, word by word. */
+export function WhatChanged({ handed: { title, changes } }: { readonly handed: Handed }) {
+  if (changes.length === 0) return null
+  return (
+    <Modal.Root>
+      <Modal.Trigger>
+        <Button variant="ghost">What changed</Button>
+      </Modal.Trigger>
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>What “{title}” changes</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          {changes.map((change) => (
+            <Changed key={change.field} change={change} />
+          ))}
+        </Modal.Body>
+        <Modal.Footer>
+          <Modal.Close>
+            <Button variant="tertiary">Close</Button>
+          </Modal.Close>
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** `Handed over by Mina Rao, 27 Nov 2026, 15:40`, with the note, and what became of it. */
+export function HandedInWords({ handed }: { readonly handed: Handed }) {
+  const { by, at, note, outcome, answer, answeredBy } = handed
+  const done = { published: 'Published', back: 'Sent back' }
+  const sentence = outcome ? `${done[outcome]} by ${answeredBy ?? 'the service'}` : `Handed over by ${by}`
+  const words = outcome ? answer : note
+  return (
+    <Box>
+      <Typography tag="p">
+        {sentence}, {momentInWords(at)}
+      </Typography>
+      {words && (
+        <Typography tag="p" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          “{words}”
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+type WaitingProps = { readonly path: string; readonly canPublish: boolean }
+
+function Waiting({ path, canPublish }: WaitingProps) {
+  const { get, post } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const [last, setLast] = useState<Handed | null>()
+  const isModified = useForm('HandOver', ({ modified }) => modified)
+  const read = useCallback(
+    () =>
+      get<LastHandOver>(path).then(
+        ({ data }) => setLast(data.last),
+        () => setLast(undefined),
+      ),
+    [get, path],
+  )
+  useEffect(() => void read(), [read])
+
+  const send = (to: string, done: string) => async (note: string) => {
+    try {
+      await post(to, { note })
+      toggleNotification({ type: 'success', message: done })
+    } catch (error) {
+      const message = error instanceof FetchError ? error.message : 'That did not work. Try again.'
+      toggleNotification({ type: 'danger', message })
+    }
+    await read()
+  }
+
+  if (last === undefined) return null
+  const isWaiting = last !== null && last.outcome === null
+  let next: ReactNode = null
+  if (isWaiting && canPublish) {
+    const onSend = send(`${path}/back`, 'Sent back. Its author hears of it.')
+    next = <Sending label="Note to its author" button="Send back" isOff={false} onSend={onSend} />
+  } else if (!canPublish) {
+    const onSend = send(path, 'Handed over. The publishers find it on their first page.')
+    const button = isWaiting ? 'Change the note' : 'Hand over to the publishers'
+    next = <Sending label="Note to the publishers" button={button} isOff={isModified} onSend={onSend} />
+  }
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3}>
+      {last ? <HandedInWords handed={last} /> : canPublish && <Typography>Nobody has handed this over.</Typography>}
+      {last && <WhatChanged handed={last} />}
+      {next}
+      {!canPublish && isModified && <Typography variant="pi">Save first: what was saved is handed over.</Typography>}
+    </Flex>
+  )
+}
+
+export const HandOverPanel: PanelComponent = ({ model, documentId, document }) => {
+  const { hasDraftAndPublish } = unstable_useContentManagerContext()
+  const canPublish = useDocumentRBAC('HandOver', (rights) => rights.canPublish)
+  const id = documentId ?? document?.documentId
+  if (!isSiteContent(model) || !hasDraftAndPublish || !id) return null
+  // Whoever may publish sees only what somebody handed over.
+  const key = `${document?.updatedAt} ${canPublish}`
+  return {
+    title: 'For the publishers',
+    content: <Waiting key={key} path={`/hand-overs/${model}/${id}`} canPublish={canPublish === true} />,
+  }
+}
