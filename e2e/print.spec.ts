@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { articles } from './articles.ts'
-import { caseStudies, home, service } from './documents.ts'
+import { caseStudies, home, portfolioItems, service } from './documents.ts'
 import { ownFonts, visit } from './visit.ts'
 
 /** Sheets of A4 that a page takes on paper, in its own fonts: a reader prints later than a test could. */
@@ -22,6 +22,24 @@ test('a case study takes three sheets of paper, in the dark scheme too', async (
       .first()
       .evaluate((section) => getComputedStyle(section).color),
   ).toBe('rgb(0, 0, 0)')
+})
+
+test('on paper a screen fills its device, and the devices and facts of a product stand on its first sheet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 672, height: 950 })
+  for (const path of [`/casestudy/${caseStudies[0]?.slug}`, `/portfolio/${portfolioItems[0]?.slug}`]) {
+    await visit(page, path)
+    await page.emulateMedia({ media: 'print' })
+    const screen = page.locator('main [data-device] img').first()
+    const { width = 0 } = (await screen.boundingBox()) ?? {}
+    const device = await screen.locator('xpath=ancestor::*[@data-device][1]').boundingBox()
+    expect(width, path).toBeGreaterThan(0.9 * (device?.width ?? Number.POSITIVE_INFINITY))
+    await page.emulateMedia({ media: null })
+  }
+  await page.emulateMedia({ media: 'print' })
+  const facts = await page.locator('main dl').first().boundingBox()
+  expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan(950)
 })
 
 test('an article is printed in two columns with all its code, on two sheets; one with much code takes three', async ({

@@ -183,6 +183,13 @@ test('an uploaded drawing and a document are URLs of this site', async () => {
   )
 })
 
+test('no line is broken between code and the mark behind it', async () => {
+  expect(await html('Read `a`, then (`b`). `c` is left')).toBe(
+    '<p>Read <span data-whole=""><code>a</code>,</span> then (<span data-whole=""><code>b</code>).</span> <code>c</code> is left</p>',
+  )
+  expect(await html('```\na\n```\n, b')).not.toContain('data-whole')
+})
+
 test('an empty corner of a table is not a header', async () => {
   expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th scope="col">Days<\/th>/)
 })

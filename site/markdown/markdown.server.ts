@@ -40,6 +40,7 @@ export async function renderMarkdown(written: string | UnfilledMarkdown): Promis
     .use(films, said.films)
     .use(scopeTableHeaders)
     .use(wrapTables)
+    .use(joinCodeToPunctuation)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {
       theme: codeThemeName,
       fallbackLanguage: 'text',
@@ -119,6 +120,27 @@ function wrapTables() {
         children: [node],
       }
       parent.children[index] = box
+      return undefined
+    })
+}
+
+/** A browser breaks a line between code, which is a box, and the comma behind it. */
+function joinCodeToPunctuation() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node: Element, index, parent) => {
+      if (node.tagName !== 'code' || parent?.type !== 'element' || parent.tagName === 'pre' || index === undefined)
+        return undefined
+      const next = parent.children[index + 1]
+      const [mark] = (next?.type === 'text' && /^[,.;:!?)’”]+/.exec(next.value)) || []
+      if (!mark || next?.type !== 'text') return undefined
+      next.value = next.value.slice(mark.length)
+      const whole: Element = {
+        type: 'element',
+        tagName: 'span',
+        properties: { dataWhole: '' },
+        children: [node, { type: 'text', value: mark }],
+      }
+      parent.children[index] = whole
       return undefined
     })
 }
