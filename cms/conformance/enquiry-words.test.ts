@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerBy, workingMinutes } from '../../content/publishing/clocks.ts'
-import { reminderDue } from '../src/desk/clock.ts'
+import { reminderDue } from '../src/desk/reminder-due.ts'
 import * as words from '../src/forms/enquiry-words.ts'
 
 test.each([

@@ -6,6 +6,7 @@ import { openStates } from '../forms/enquiry-words'
 import { isValues, parsed, type Values } from '../forms/shape'
 import { answerBy, type OfficeHours, workingMinutes } from '../publishing/clocks'
 import { colleaguesFor } from './colleagues'
+import { type Kind, momentOf, reminderDue } from './reminder-due'
 
 const siteConfiguration = 'api::site-configuration.site-configuration'
 
@@ -22,8 +23,6 @@ export async function answeringOffice(): Promise<Office | undefined> {
   return Array.isArray(offices) ? offices.find(isOffice) : undefined
 }
 
-const momentOf = (time: unknown) => new Date(time instanceof Date ? time : String(time))
-
 /** When what came at this time is to be answered, by the rule of the receipt. */
 export async function promiseOf(receivedAt: unknown): Promise<Date | null> {
   const office = await answeringOffice()
@@ -33,24 +32,9 @@ export async function promiseOf(receivedAt: unknown): Promise<Date | null> {
 
 const everyMinute = '20 * * * * *'
 const dayMs = 24 * 60 * 60_000
-/** Before the promise breaks, so many minutes at work, or a quarter of its time if that is shorter. */
-const lastMinutes = 120
 const mostOpen = 2_000
 
 type Open = Values & { readonly id: number; readonly documentId: string; readonly reference: string }
-type Kind = 'half' | 'late'
-
-/** What is due for an enquiry now; of both only the later one. */
-export function reminderDue(
-  { receivedAt, answerBy: promised, reminded }: Values,
-  office: OfficeHours,
-  now: Date,
-): Kind | undefined {
-  const [came, end] = [momentOf(receivedAt), momentOf(promised)]
-  const [all, left] = [workingMinutes(came, end, office), workingMinutes(now, end, office)]
-  if (left <= Math.min(lastMinutes, all / 4)) return reminded === 'late' ? undefined : 'late'
-  return left <= all / 2 && !reminded ? 'half' : undefined
-}
 
 const leads: Readonly<Record<string, string>> = { application: 'application-reader' }
 
