@@ -34,15 +34,16 @@ export function showOnPhones(place: HTMLElement): void {
       isWanted = !isWanted
       turn = scrollY
     }
-    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-    const isFree = !document.activeElement?.matches(fields) && !isAsked() && !covers(place)
-    place.toggleAttribute('data-shown', (isWanted || isAtEnd) && isFree)
+    // The cheapest question first: what lies under it is looked for only when it is about to be there.
+    const isShown = (isWanted || isAtEnd()) && !document.activeElement?.matches(fields) && !isAsked() && !covers(place)
+    place.toggleAttribute('data-shown', isShown)
   }
   const lookSoon = () => {
     if (!isToLook) setTimeout(show, lookMs)
     isToLook = true
   }
   const scrolled = () => {
+    if (isToLook) return
     lookSoon()
     clearTimeout(rest)
     rest = setTimeout(() => {
@@ -55,6 +56,7 @@ export function showOnPhones(place: HTMLElement): void {
   for (const change of ['focusin', 'focusout', 'click', 'resize']) addEventListener(change, lookSoon, { passive: true })
 }
 
+const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 const isAsked = () => document.querySelector('[data-cookie-banner]')?.checkVisibility() ?? false
 
 /** Whether words or something to press lie under it, as far as points half a line apart can tell. */
