@@ -46,6 +46,9 @@ async function start() {
     where<HTMLFormElement>('[data-openings]', (openings) =>
       import('./sections/closing-ask/fill-opening.client.ts').then((each) => each.fillOpening(openings)),
     )
+    where('[data-counters]', (strip) =>
+      import('./sections/counter-strip/count-up.client.ts').then((each) => each.countUp(strip)),
+    )
     where('[data-lost]', (lost) => import('./pages/failures/find-lost.client.ts').then((each) => each.findLost(lost)))
     where('[data-questions]', (questions) =>
       import('./pages/trust/choose-questions.client.ts').then((each) => each.chooseQuestions(questions)),
