@@ -3,7 +3,7 @@ import { nextWorkingDays } from '../content/publishing/clocks.ts'
 import { dayInWords, inOwnTime } from '../site/time/office-days.ts'
 import { fill } from '../site/ui/fill.ts'
 import { articles } from './articles.ts'
-import { formTexts, pageTexts, position } from './documents.ts'
+import { caseStudies, formTexts, pageTexts, position } from './documents.ts'
 import { button, fromOwnAddress, main, writeEnquiry } from './forms.ts'
 import { desktop, phone, site, visit } from './visit.ts'
 
@@ -71,6 +71,17 @@ for (const timezoneId of ['America/Vancouver', 'Europe/Dublin', 'Asia/Kolkata', 
     })
   })
 }
+
+test('a phone is asked for its clocks once a time comes near, not while the page starts', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const told = page.waitForRequest(/tell-own-time/)
+  await visit(page, `/casestudy/${caseStudies[0]?.slug}`)
+  expect(asked.filter((url) => url.includes('tell-own-time'))).toEqual([])
+  await main(page).locator('[data-own-time]').last().scrollIntoViewIfNeeded()
+  await told
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, timezoneId: 'America/Vancouver' })

@@ -64,8 +64,8 @@ async function start() {
 }
 
 /**
- * Begins once one of them has a box, on the screen or not: what a width hides costs nothing. Resolves at once for
- * what is hidden.
+ * Begins once one of them has a box within a screen of the visible part: what a width hides costs nothing, and what is further away
+ * nothing while the page starts. Resolves at once for both.
  */
 function whenShown(selector: string, begin: () => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
@@ -76,7 +76,7 @@ function whenShown(selector: string, begin: () => Promise<unknown>): Promise<unk
         if (isShown) observer.disconnect()
         resolve(isShown && begin())
       },
-      { rootMargin: '9999%' },
+      { rootMargin: '100%' },
     )
     for (const part of parts) observer.observe(part)
     if (parts.length === 0) resolve(false)
