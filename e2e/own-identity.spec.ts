@@ -9,6 +9,9 @@ import { formatHex } from 'culori'
 import sharp from 'sharp'
 import { recolouring } from '../content/publishing/parse-identity.ts'
 import { type RunningServer, startSite } from '../harness/site-process.ts'
+import { visibleTexts } from './copy/visible-texts.ts'
+import { pageTexts, service, team } from './documents.ts'
+import { siteWith } from './hostile-content/site.ts'
 import identity from './other-company/identity.json' with { type: 'json' }
 
 const recolour = recolouring(identity)
@@ -148,4 +151,21 @@ test('manifest, colour of the browser, icons and share picture are its own', asy
     const [most] = [...counted].toSorted(([, a], [, b]) => b - a)
     expect([identity.ink, identity.firstRiver], name).toContain(most?.[0])
   }
+})
+
+test('a firm that refuses nobody says neither for whom a service is not, nor what people say no to', async () => {
+  const saidBy = async (hidesRefusals: boolean) => {
+    const asked = await siteWith((type, attributes) =>
+      type === 'identity' ? { ...attributes, hidesRefusals } : attributes,
+    )
+    const texts = await Promise.all([service.routePath, '/meet-our-team'].map((path) => asked.ask(path)))
+    return texts.map(({ text }) => visibleTexts(text).join(' ')).join(' ')
+  }
+  const refusals = [pageTexts.landing.notFor, service.need.notFor]
+  if (team.some(({ refuses }) => refuses)) refusals.push(pageTexts.team.refuses)
+  const said = await saidBy(false)
+  for (const refusal of refusals) expect(said).toContain(refusal)
+  const unsaid = await saidBy(true)
+  for (const refusal of refusals) expect(unsaid).not.toContain(refusal)
+  expect(unsaid).toContain(service.need.title)
 })

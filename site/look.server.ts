@@ -23,6 +23,7 @@ export type Look = {
   readonly withDrawings: (page: string) => string
   readonly mark?: OwnDrawing | undefined
   readonly wordmark?: OwnDrawing | undefined
+  readonly hidesRefusals: boolean
   /** The icon of the site as SVG, if it is not the one of the code. @param own that one */
   readonly icon: (own: string, isRound: boolean) => string | undefined
 }
@@ -51,6 +52,7 @@ function makeLook(identity: Partial<Identity>): Look {
     withDrawings: isOwn ? (page) => page.replaceAll(artFolder(), artFolder(key)) : (page) => page,
     mark: drawingOf(identity.mark, identity.markDark),
     wordmark: drawingOf(identity.wordmark, identity.wordmarkDark),
+    hidesRefusals: identity.hidesRefusals ?? false,
     icon(own, isRound) {
       if (!mark) return isOwn ? recolour(own) : undefined
       const box = new Map([...mark.attributes, ['x', '11'], ['y', '11'], ['width', '42'], ['height', '42']])

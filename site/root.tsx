@@ -10,6 +10,7 @@ import './styles/adaptations.css'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import { type IndustryWork, mostWorkFirst } from '../content/models/industries.ts'
+import type { PageTexts } from '../content/models/page-texts.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './contexts.ts'
 import scriptOfBody from './every-page/body.inline.ts?inline-script'
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { certifications } = footer
   const { more } = services
   const trust = certifications?.none ? await content.trust().catch(() => undefined) : undefined
-  const { mark, wordmark } = look
+  const { mark, wordmark, hidesRefusals } = look
   return {
     site,
     mark,
@@ -52,12 +53,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
       footer: { ...footer, certifications: certificationsLink(certifications, trust) },
     },
-    texts: { page, forms },
+    texts: { page: hidesRefusals ? withoutRefusals(page) : page, forms },
     measured: readMeasured(),
     year: new Date().getUTCFullYear(),
     ...context.get(requestContext).facts,
   }
 }
+
+/** What has no word before it is not said. */
+const withoutRefusals = (page: PageTexts): PageTexts => ({
+  ...page,
+  landing: { ...page.landing, notFor: '' },
+  team: { ...page.team, refuses: '' },
+})
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return []

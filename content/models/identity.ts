@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** The text of an SVG file (`publishing/parse-drawing.ts` says what it may contain). */
-const drawing = z.string().trim().max(20_000).nullable().default(null)
+const drawing = z.string().trim().max(8_000).nullable().default(null)
 const colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #015856')
@@ -21,6 +21,8 @@ export const identity = z.object({
   secondRiver: colour,
   ink: colour,
   paper: colour,
+  /** Not said then: when a service is not for somebody, and what people say no to. */
+  hidesRefusals: z.boolean().default(false),
 })
 
 export type Identity = z.infer<typeof identity>

@@ -14,11 +14,6 @@ const june = {
     '![A net](/uploads/net_1.jpg)\n\n[x](javascript:alert(1))\n\n```html\n<td>\n```',
 }
 
-const noIdentity = {
-  ...{ mark: null, markDark: null, wordmark: null, wordmarkDark: null },
-  ...{ firstRiver: null, secondRiver: null, ink: null, paper: null },
-}
-
 function written(archive: boolean, online: string | undefined, articles = [article], identity = {}) {
   const letter = { ...june, archive, articles }
   const configuration = {
@@ -32,7 +27,7 @@ function written(archive: boolean, online: string | undefined, articles = [artic
     findLetter: async (slug: string) => (slug === 'june' ? letter : undefined),
     siteConfiguration: async () => configuration,
     formTexts: async () => formTexts,
-    identity: async () => ({ ...noIdentity, ...identity }),
+    identity: async () => identity,
   }
   return letterWords('june', { content, renderMarkdown, siteUrl })
 }
@@ -54,6 +49,15 @@ test('texts are escaped as on the site, links are whole, and each mail has its w
   expect(text).toContain(`${siteUrl}/letters/june`)
   expect(text).toContain(`Ice & <tar>\nWhy it "holds".\n${siteUrl}/blogs/ice`)
   expect(text).toContain('a@quayside.example')
+})
+
+test('a letter is in the colours of the company, and what it says of colours stays as it is written', async () => {
+  const inInk = [{ ...article, title: 'Ink is #0D1D1C' }]
+  const { html = '' } = (await written(true, 'On our site', inInk, { firstRiver: '#7a1f5c', ink: '#1f1024' })) ?? {}
+  expect(html.match(/#0d1d1c|#015856/gi)).toEqual(['#0D1D1C'])
+  expect(html).toContain('color:#1f1024')
+  expect(html).toContain('solid #7a1f5c')
+  expect((await written(true, 'On our site'))?.html).toContain('color:#0D1D1C')
 })
 
 test('every picture is one that readers see: nothing counts who opens a letter', async () => {

@@ -51,10 +51,13 @@ export async function letterWords(
   }
   return {
     ...{ slug, subject: letter.subject },
-    html: recolour(`<!doctype html>${renderToStaticMarkup(documentOf(written))}`),
+    html: `<!doctype html>${renderToStaticMarkup(documentOf(written)).replace(styled, recolour)}`,
     text: plainText(written, await htmlAsMarkdown(htmlAnywhere(html, base), base)),
   }
 }
+
+/** Where a mail has its colours; what a letter says of colours stays as it is written. */
+const styled = /style="[^"]*"|<style>[^<]*/g
 
 type Office = Awaited<ReturnType<Content['siteConfiguration']>>['offices'][number]
 

@@ -50,7 +50,7 @@ export default function TeamPage({ loaderData: { page, team } }: Route.Component
                     {person.role}, {placeOf(person.office, offices)}
                   </p>
                   <p className={styles.does}>{person.text}</p>
-                  {person.refuses && (
+                  {texts.refuses && person.refuses && (
                     <p className={`note ${styles.refuses}`}>
                       <b className="mark">{texts.refuses}</b> {person.refuses}
                     </p>

@@ -72,7 +72,7 @@ export function AskWriter({ page, article: { title, writers }, refuses }: Writer
             <b className="fourth">{writer.name}</b>
             {fill(others.length > 0 ? texts.together : texts.role, together)}
           </p>
-          {refuses && (
+          {team.refuses && refuses && (
             <p className={styles.refuses}>
               <b className="mark">{team.refuses}</b> {refuses}
             </p>

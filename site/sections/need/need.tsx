@@ -6,6 +6,7 @@ import styles from './need.module.css'
 
 /** Signs that a buyer needs this, side by side under a large title, and an honest word on when they do not. */
 export function Need({ need, band }: { need: LandingPage['need']; band: string }) {
+  const { notFor } = usePageTexts().landing
   return (
     <HeadedSection title={need.title} text={need.text} className={`${band} pad`} headClass={styles.head}>
       <ul className={`grid tablet-2 phone-1 ${styles.signs}`} data-count={need.signs.length}>
@@ -16,9 +17,11 @@ export function Need({ need, band }: { need: LandingPage['need']; band: string }
           </li>
         ))}
       </ul>
-      <p className={styles.not}>
-        <b>{usePageTexts().landing.notFor}</b> {need.notFor}
-      </p>
+      {notFor && (
+        <p className={styles.not}>
+          <b>{notFor}</b> {need.notFor}
+        </p>
+      )}
     </HeadedSection>
   )
 }
