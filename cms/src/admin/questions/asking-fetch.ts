@@ -15,7 +15,7 @@ const documentUrl =
   /\/content-manager\/((?:collection-types\/[^/?]+|single-types)\/[^/?]+)(\/actions\/publish)?(?:\?(?!.*status=published).*)?$/
 
 /** What changes which pages visitors find, of one document or of several: `…/actions/unpublish`, `…/actions/bulkDelete`. */
-const publishingUrl = /\/content-manager\/.+\/actions\/(?:(?:un)?publish|bulk(?:Publish|Unpublish|Delete))(?:\?|$)/
+const publishingUrl = /\/actions\/(?:(?:un)?publish|bulk(?:Publish|Unpublish|Delete))(?:\?|$)/
 
 /** Of a list each row is published by itself: what listens reads all pages anew, once the last row is through. */
 const pauseMs = 500
