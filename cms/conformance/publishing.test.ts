@@ -49,6 +49,7 @@ describe.each(engines)('$name', (engine) => {
     for (const [relation, type] of [
       ['writers', 'writer'],
       ['category', 'category'],
+      ['articles', 'article'],
     ] as const) {
       if (!(relation in values)) continue
       const slugs = [values[relation]].flat().map(String)
