@@ -71,6 +71,9 @@ export function personAtWork(): string | null {
   return nameOfPerson(strapi.requestContext.get()?.state.user)
 }
 
+/** A condition for administrators who can sign in: of some it was never said that they are blocked. */
+export const mayWork = { isActive: true, $or: [{ blocked: false }, { blocked: { $null: true } }] }
+
 export function nameOfPerson(user: unknown): string | null {
   if (!isValues(user)) return null
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 /** Those who answer: administrators of this service who may read an enquiry. */
-import { type Ability, nameOfPerson, rowCheck } from '../admin-requests'
+import { type Ability, mayWork, nameOfPerson, rowCheck } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
 import { isValues, type Values } from '../forms/shape'
 
@@ -19,10 +19,9 @@ type Permissions = { readonly engine: { generateUserAbility(user: User): Promise
 /** Those who may read this enquiry, so that each can be told from the others. */
 export async function colleaguesFor(enquiry: Values): Promise<Colleague[]> {
   const permissions: Permissions = strapi.get('services').get('admin::permission')
-  const where = { isActive: true, blocked: false }
   const users: User[] = await strapi.db
     .query('admin::user')
-    .findMany({ where, populate: { roles: true }, orderBy: { id: 'asc' } })
+    .findMany({ where: mayWork, populate: { roles: true }, orderBy: { id: 'asc' } })
   const able: Colleague[] = []
   for (const user of users) {
     const ability = await permissions.engine.generateUserAbility(user)

@@ -2,6 +2,7 @@
 
 import type { UID } from '@strapi/strapi'
 import { createTransport } from 'nodemailer'
+import { mayWork } from '../admin-requests'
 
 const timeoutMs = 15_000
 
@@ -48,10 +49,9 @@ export function sendMail(to: readonly string[], subject: string, paragraphs: rea
 }
 
 type User = { readonly id: number; readonly email: string }
-const working = { isActive: true, $or: [{ blocked: false }, { blocked: { $null: true } }] }
 
 export async function addressesOf(ids: readonly number[]): Promise<string[]> {
-  const users: User[] = await strapi.db.query('admin::user').findMany({ where: { id: { $in: ids }, ...working } })
+  const users: User[] = await strapi.db.query('admin::user').findMany({ where: { id: { $in: ids }, ...mayWork } })
   return users.map(({ email }) => email)
 }
 
@@ -65,7 +65,7 @@ export async function publishersOf(type: UID.ContentType, except: number): Promi
   }
   const [reading, publishing] = [await rolesThat('read'), await rolesThat('publish')]
   const both = [...publishing].filter((role) => reading.has(role))
-  const where = { roles: { id: { $in: both } }, id: { $ne: except }, ...working }
+  const where = { roles: { id: { $in: both } }, id: { $ne: except }, ...mayWork }
   const users: User[] = await strapi.db.query('admin::user').findMany({ where })
   return [...new Set(users.map(({ email }) => email))]
 }
