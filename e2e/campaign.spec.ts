@@ -68,7 +68,13 @@ test.beforeAll(async () => {
   await mkdir(join(directory, 'campaigns'))
   for (const each of campaigns) await writeFile(join(directory, `campaigns/${each.slug}.json`), JSON.stringify(each))
   const record = JSON.parse(await readFile(join(directory, 'seos/404.json'), 'utf8'))
-  const hidden = { ...record, title: 'Hidden days', routePath: '/campaigns/hidden-days', pageKey: '', noindex: true }
+  const hidden = {
+    ...record,
+    title: 'Hidden days',
+    routePath: '/campaigns/hidden-days',
+    pageKey: 'hidden-days',
+    noindex: true,
+  }
   await writeFile(join(directory, 'seos/hidden-days.json'), JSON.stringify(hidden))
   site = await siteWithPostOffice({ DOCUMENTS_DIR: directory })
 })
