@@ -35,7 +35,8 @@ async function start() {
       if (part) later.push(begin(part))
     }
     later.push(
-      whenShown('[data-own-time]', async () => {
+      // A country's number has no box before it is known that it is the visitor's: the list that it stands in has.
+      whenShown('[data-own-time], :has(> [data-countries])', async () => {
         const { ownZone, tellOwnTime } = await import('./time/tell-own-time.client.ts')
         tellOwnTime(await ownZone())
       }),
