@@ -70,7 +70,8 @@ test.beforeAll(async () => {
   const record = JSON.parse(await readFile(join(directory, 'seos/404.json'), 'utf8'))
   const hidden = {
     ...record,
-    title: 'Hidden days',
+    title: 'Hidden days, which no search engine lists',
+    description: 'These days are for those who were given the address: no search engine lists them.',
     routePath: '/campaigns/hidden-days',
     pageKey: 'hidden-days',
     noindex: true,
