@@ -37,8 +37,9 @@ export default function LetterPage({ loaderData: { letter, body } }: Route.Compo
       <article>
         <PageTop title={letter.subject} lede={letter.preview}>
           <p className="small apart">
-            <ArticleDate iso={letter.publishedAt} full /> <ExampleMark of={[letter]} />
+            <ArticleDate iso={letter.publishedAt} full />
           </p>
+          <ExampleMark of={[letter]} />
         </PageTop>
         <WrittenText text={body} outlineTitle={texts.outline} />
       </article>
