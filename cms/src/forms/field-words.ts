@@ -31,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   ground: 'Background',
   cv: 'CV',
   assignee: 'Who answers',
+  assigneeId: 'Who answers, by number',
   lostReason: 'Why it was lost',
   teamSize: 'Size of the team',
   startsAt: 'Begins on',

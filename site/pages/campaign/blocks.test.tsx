@@ -1,7 +1,7 @@
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
-import { campaign } from '../../../content/models/campaign.ts'
+import { type Block, type Campaign, campaign } from '../../../content/models/campaign.ts'
 import { siteConfiguration } from '../../../content/models/common.ts'
 import { readDocument } from '../../../harness/documents.ts'
 import { formTexts, pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
@@ -16,12 +16,15 @@ function Shown() {
   return <Blocks {...useLoaderData()} answer={undefined} />
 }
 
+const spring = {
+  ...{ slug: 'spring', routePath: '/spring', title: 'Spring', lede: 'It is here.' },
+  image: { src: 'art:delta/spring/mist', alt: '' },
+}
+
 /** What a page of this block shows. */
-async function shown(block: object) {
-  const page = campaign.parse({
-    ...{ slug: 'spring', routePath: '/spring', title: 'Spring', lede: 'It is here.', blocks: [block] },
-    image: { src: 'art:delta/spring/mist', alt: '' },
-  })
+const shown = (block: object) => render(campaign.parse({ ...spring, blocks: [block] }))
+
+async function render(page: Campaign) {
   const blocks = await Promise.all(page.blocks.map((each, at) => shownBlock(content, each, at)))
   return renderWithTexts(<Stub hydrationData={{ loaderData: { root: { site, page, blocks } } }} />)
 }
@@ -31,6 +34,14 @@ test.each([
   { kind: 'evidence', evidence: 'gone' },
 ])('where what a block of $kind names is gone, its title is gone with it', async (block) => {
   expect(await shown({ ...block, title: 'Look', text: 'Before you believe us.' })).toBe('')
+})
+
+test.each<Block>([
+  { kind: 'people', people: [''], title: 'Look', text: '' },
+  { kind: 'evidence', evidence: '', title: 'Look', text: '' },
+])('a block of $kind has its title while nothing is chosen in it yet', async (block) => {
+  const draft = campaign.parse({ ...spring, blocks: [{ kind: 'price', of: 'hire' }] })
+  expect(await render({ ...draft, blocks: [block] })).toContain('>Look</h2>')
 })
 
 test('evidence that is there has its title', async () => {

@@ -81,7 +81,7 @@ function Section({ page, block, answer }: { page: Campaign; block: ShownBlock; a
     case 'quotes':
       return block.voices.map((voice) => <Voice key={voice.slug} voice={voice} band="on-silt" />)
     case 'people':
-      if (block.people.length > 0 && block.team.length === 0) return null
+      if (block.people.some(Boolean) && block.team.length === 0) return null
       return (
         <HeadedSection title={block.title} text={block.text}>
           <TeamGrid team={block.team} offices={offices} />
