@@ -44,6 +44,13 @@ function Ask({ id = 'closingAsk', tone, band, beside, children }: FrameProps) {
   )
 }
 
+const Asked = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <h2 className="third">{title}</h2>
+    <p className={styles.text}>{text}</p>
+  </div>
+)
+
 type WriterProps = { page: string; article: Pick<Article, 'title' | 'writers'>; refuses: string | null | undefined }
 
 /** Under an article: a question to who wrote it, the first of several. */
@@ -132,16 +139,7 @@ export function AskAbout({ id, page, title, texts, picture, ground }: AboutProps
 export function AskWithForm({ page }: { page: string }) {
   const texts = usePageTexts().closingAsk.form
   return (
-    <Ask
-      tone="form"
-      band="on-mist"
-      beside={
-        <div>
-          <h2 className="third">{texts.title}</h2>
-          <p className={styles.text}>{texts.text}</p>
-        </div>
-      }
-    >
+    <Ask tone="form" band="on-mist" beside={<Asked {...texts} />}>
       <QuestionnaireForm page={page} texts={texts} />
       <Next>
         <AnswerBy />
@@ -244,16 +242,7 @@ export function AskForCall() {
   const texts = usePageTexts().closingAsk.call
   const { offices, schedulingUrl } = useSite()
   return (
-    <Ask
-      tone="call"
-      band="on-mist"
-      beside={
-        <div>
-          <h2 className="third">{texts.title}</h2>
-          <p className={styles.text}>{texts.text}</p>
-        </div>
-      }
-    >
+    <Ask tone="call" band="on-mist" beside={<Asked {...texts} />}>
       <Island of={callDays} when="near" props={{ offices, address: schedulingUrl, texts }} />
       <p className={styles.small}>{texts.note}</p>
       <p className="flow">

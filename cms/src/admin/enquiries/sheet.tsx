@@ -1,11 +1,12 @@
 /** The form of an enquiry, laid out for answering: what the visitor sent is read, not edited. */
-import { Box, Field, Flex, Typography } from '@strapi/design-system'
-import { type InputProps, useField, useForm } from '@strapi/strapi/admin'
+import { Box, Flex, Typography } from '@strapi/design-system'
+import { type InputProps, useForm } from '@strapi/strapi/admin'
 import { useParams } from 'react-router-dom'
 import { factsOf, openStates, originOf, type Row } from '../../forms/enquiry-words'
 import { labelOf, momentInWords } from '../../forms/field-words'
 import type { Values } from '../../forms/shape'
 import { ChoiceInput } from '../links/choice-field'
+import { TextField } from '../links/text-field'
 import { DownloadFile } from './downloads'
 import { TimeLeft } from './time-left'
 import { useDesk } from './use-desk'
@@ -73,21 +74,8 @@ export function EnquirySheet() {
 export const EnquiryOrigin = () => <Rows rows={originOf(useEnquiry())} />
 
 /** Who answers: one of those who may read this enquiry. */
-export function ColleagueField({ disabled = false, hint, label, name = '' }: Partial<InputProps>) {
+export function ColleagueField(input: Partial<InputProps>) {
   const { id } = useParams()
-  const desk = useDesk(id)
-  const field = useField<string | null>(name)
-  return (
-    <Field.Root name={name} id={name} error={field.error} hint={hint}>
-      <Field.Label>{label}</Field.Label>
-      <ChoiceInput
-        offered={(desk?.colleagues ?? []).map((each) => [each, each])}
-        value={field.value ?? ''}
-        disabled={disabled}
-        onChange={(value) => field.onChange(name, value === '' ? null : value)}
-      />
-      <Field.Hint />
-      <Field.Error />
-    </Field.Root>
-  )
+  const offered = (useDesk(id)?.colleagues ?? []).map((each) => [each, each] as const)
+  return <TextField {...input}>{(props) => <ChoiceInput offered={offered} {...props} />}</TextField>
 }

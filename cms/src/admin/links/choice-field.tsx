@@ -1,9 +1,10 @@
 /** Fields that name another document, or a part of one: chosen from what is published, not typed. */
-import { Combobox, ComboboxOption, Field, TextInput } from '@strapi/design-system'
-import { type InputProps, unstable_useContentManagerContext, useField, useForm } from '@strapi/strapi/admin'
+import { Combobox, ComboboxOption, TextInput } from '@strapi/design-system'
+import { type InputProps, unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { useId } from 'react'
 import { type Choice, choicesWithin } from '../../forms/choices'
 import { partAt } from '../../forms/shape'
+import { TextField, type TextProps } from './text-field'
 import { useAsked } from './use-asked'
 
 const none: readonly Choice[] = []
@@ -18,12 +19,7 @@ export function useChoices(names: string): readonly Choice[] {
   return isOwn ? choicesWithin([{ [path[0] ?? '']: own }], path) : found
 }
 
-type ChoiceInputProps = {
-  readonly offered: readonly Choice[]
-  readonly value: string
-  readonly disabled: boolean
-  readonly onChange: (value: string) => void
-}
+type ChoiceInputProps = TextProps & { readonly offered: readonly Choice[] }
 
 /** What is there is kept, also if it is not offered any more. */
 export function ChoiceInput({ offered, value, disabled, onChange }: ChoiceInputProps) {
@@ -65,20 +61,11 @@ type ChoiceFieldProps = Partial<InputProps> & {
   readonly attribute?: { readonly names?: string; readonly offers?: string }
 }
 
-export function ChoiceField({ attribute, disabled = false, hint, label, name = '', required }: ChoiceFieldProps) {
-  const field = useField<string | null>(name)
+export function ChoiceField({ attribute, ...input }: ChoiceFieldProps) {
   const { names, offers = '' } = attribute ?? {}
-  const props = {
-    value: field.value ?? '',
-    disabled,
-    onChange: (value: string) => field.onChange(name, value === '' ? null : value),
-  }
   return (
-    <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
-      <Field.Label>{label}</Field.Label>
-      {names ? <NamedInput names={names} {...props} /> : <OfferedInput names={offers} {...props} />}
-      <Field.Hint />
-      <Field.Error />
-    </Field.Root>
+    <TextField {...input}>
+      {(props) => (names ? <NamedInput names={names} {...props} /> : <OfferedInput names={offers} {...props} />)}
+    </TextField>
   )
 }

@@ -1,12 +1,11 @@
-import { Field, TextInput, Typography } from '@strapi/design-system'
-import { type InputProps, useField } from '@strapi/strapi/admin'
+import { TextInput, Typography } from '@strapi/design-system'
+import type { InputProps } from '@strapi/strapi/admin'
 import { sentenceOfLink } from './sentence-of-link'
+import { TextField, type TextProps } from './text-field'
 import { pagesListId, useSitePages } from './use-site-pages'
 
-type LinkInputProps = { readonly value: string; readonly disabled: boolean; readonly onChange: (value: string) => void }
-
 /** A link, chosen from the site's pages; any other URL can be typed. What is written is judged at once. */
-export function LinkInput({ value, disabled, onChange }: LinkInputProps) {
+export function LinkInput({ value, disabled, onChange }: TextProps) {
   const { sentence, isWrong } = sentenceOfLink(value, useSitePages())
   return (
     <>
@@ -24,18 +23,6 @@ export function LinkInput({ value, disabled, onChange }: LinkInputProps) {
   )
 }
 
-export function LinkField({ disabled = false, hint, label, name = '', required }: Partial<InputProps>) {
-  const field = useField<string | null>(name)
-  return (
-    <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
-      <Field.Label>{label}</Field.Label>
-      <LinkInput
-        value={field.value ?? ''}
-        disabled={disabled}
-        onChange={(value) => field.onChange(name, value === '' ? null : value)}
-      />
-      <Field.Hint />
-      <Field.Error />
-    </Field.Root>
-  )
-}
+export const LinkField = (input: Partial<InputProps>) => (
+  <TextField {...input}>{(props) => <LinkInput {...props} />}</TextField>
+)
