@@ -105,6 +105,10 @@ async function send({ leadAdmin, findLetter, write }: Parts, slug: string, wante
     await write(`It is under way already.\n${linesOf(state)}`)
     return 1
   }
+  if (state?.enrolled_at && wanted.at !== undefined) {
+    await write('Nothing was sent: what is begun goes on at once, so leave out --at.\n')
+    return 1
+  }
   const words = state ? undefined : await findLetter(slug)
   const subject = (state ?? words)?.subject
   if (subject === undefined) {

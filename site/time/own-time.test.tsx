@@ -38,6 +38,11 @@ test('hours are told in the visitor’s time', () => {
   expect(read(answer, 'Europe/Dublin')).toBe('Thursday from 04:30, by 13:30 (19:00 in Ahmedabad "<b>)')
 })
 
+test('on a holiday of the office nobody is promised an answer', () => {
+  const closed = <OwnTime text="{day}" office={{ ...office, holidays: ['2026-11-26'] }} />
+  expect(read(closed, 'Europe/Dublin')).toBe('Friday')
+})
+
 test('somebody with the office’s clocks reads what everybody reads without a script', () => {
   expect(read(answer, 'Asia/Calcutta')).toBe('by 7:00pm IST')
 })

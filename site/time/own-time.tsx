@@ -11,9 +11,9 @@ type Props = {
 
 /** An office's hours in words, which `tell-own-time.client.ts` tells in the visitor's time: pages are kept, and are nobody's. */
 export function OwnTime({ text, office, children }: Props) {
-  const { days, timeZone, opens, closes, locality } = office
+  const { days, timeZone, opens, closes, locality, holidays } = office
   return (
-    <span data-own-time={text} data-office={JSON.stringify({ days, timeZone, opens, closes, locality })}>
+    <span data-own-time={text} data-office={JSON.stringify({ days, timeZone, opens, closes, locality, holidays })}>
       {children}
     </span>
   )

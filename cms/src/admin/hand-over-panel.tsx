@@ -15,8 +15,8 @@ import type { Handed, LastHandOver } from '../together/hand-over'
 import { Changed } from './history/comparison'
 
 /** A note and a button; what was written is kept if it could not be sent. */
-function Sending({ label, button, isOff, onSend }: SendingProps) {
-  const [note, setNote] = useState('')
+function Sending({ label, button, begun = '', isOff, onSend }: SendingProps) {
+  const [note, setNote] = useState(begun)
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
@@ -46,6 +46,8 @@ function Sending({ label, button, isOff, onSend }: SendingProps) {
 type SendingProps = {
   readonly label: string
   readonly button: string
+  /** What the note says already. */
+  readonly begun?: string
   readonly isOff: boolean
   readonly onSend: (note: string) => Promise<void>
 }
@@ -134,7 +136,8 @@ function Waiting({ path, canPublish }: WaitingProps) {
   } else if (!canPublish) {
     const onSend = send(path, 'Handed over. The publishers find it on their first page.')
     const button = isWaiting ? 'Change the note' : 'Hand over to the publishers'
-    next = <Sending label="Note to the publishers" button={button} isOff={isModified} onSend={onSend} />
+    const begun = (isWaiting && last.note) || ''
+    next = <Sending label="Note to the publishers" {...{ button, begun, onSend }} isOff={isModified} />
   }
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>

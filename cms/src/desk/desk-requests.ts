@@ -4,7 +4,7 @@ import { type Ability, isAllowed, mayWith, serveAdmin, whereReadable } from '../
 import { enquiries as uid } from '../content-names'
 import type { Values } from '../forms/shape'
 import { answeringOffice } from './clock'
-import { colleaguesFor, personAtDesk } from './colleagues'
+import { colleaguesFor } from './colleagues'
 import { enquiryOf, take } from './desk'
 import { happenedTo } from './happened'
 
@@ -29,7 +29,6 @@ async function othersOf({ documentId, email, company }: Values, ability: Ability
 
 async function deskOf(enquiry: Values, ability: Ability) {
   return {
-    me: personAtDesk()?.name ?? '',
     colleagues: (await colleaguesFor(enquiry)).map(({ name }) => name),
     happened: await happenedTo(String(enquiry.reference)),
     others: await othersOf(enquiry, ability),

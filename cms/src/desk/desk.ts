@@ -40,12 +40,10 @@ async function decided(before: Values, data: Values): Promise<Values> {
   if (isMoved && !assignee && (state === 'taken' || isAnswered(state))) assignee = person?.name ?? null
   const lostReason = state === 'lost' ? String(asked.lostReason ?? '').trim() : null
   if (state === 'lost' && !lostReason) throw refusal('lostReason', 'Say why it was lost.')
-  // The first answer counts, until somebody says that there was none.
-  const answeredAt = isAnswered(state)
-    ? (before.answeredAt ?? new Date())
-    : openStates.includes(state)
-      ? null
-      : undefined
+  // The first answer counts, until somebody says that there was none. Of one from before times were kept it is not known.
+  const isFirst = isAnswered(state) && !isAnswered(String(before.state))
+  const known = isFirst ? (before.answeredAt ?? new Date()) : undefined
+  const answeredAt = openStates.includes(state) ? null : known
   const decision = { ...data, state, assignee, lostReason, title: cut(titled(asked)), answeredAt }
   if (assignee === (before.assignee || null)) return decision
   const chosen = assignee === null ? undefined : (await colleaguesFor(before)).find(({ name }) => name === assignee)

@@ -209,9 +209,10 @@ export async function arrangeRoles(): Promise<void> {
   // The types that were given; `true` by releases that gave no new ones.
   const given = await store.get({ key: 'areArranged' })
   const apart = { key: 'areApplicationsApart' }
-  if (given && !(await store.get(apart))) await setApplicationsApart(roles)
-  await store.set({ ...apart, value: true })
+  // First: a field that a role made here has would be taken for known to all.
   if (given) await giveNew(roles, Array.isArray(given) ? given.map(String) : [])
   else await arrangeAll(roles)
+  if (given && !(await store.get(apart))) await setApplicationsApart(roles)
+  await store.set({ ...apart, value: true })
   await store.set({ key: 'areArranged', value: tableTypes().map(({ uid }) => uid) })
 }

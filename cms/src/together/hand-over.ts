@@ -208,7 +208,7 @@ export function serveHandOvers(): void {
       const data = { author: user.id, handedBy: nameOfPerson(user), note: noteIn(context.request.body) }
       const open: HandOver | null = await rows().findOne({ where })
       // Handed over once more it is still one: nobody is told twice.
-      if (open) await rows().update({ where: { id: open.id }, data })
+      if (open) await rows().update({ where: { id: open.id }, data: { note: data.note } })
       else await tellPublishers(await rows().create({ data: { type, document, ...data } }))
       context.body = {}
     },

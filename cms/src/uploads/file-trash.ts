@@ -68,7 +68,8 @@ async function markChanged(documents: readonly Pick<Place, 'uid' | 'documentId'>
     // A draft that differs from what is published stays as much newer as it was.
     const later = Date.now() - Math.max(...times)
     for (const [at, { id }] of versions.entries()) {
-      await rows?.update({ where: { id }, data: { updatedAt: new Date((times[at] ?? 0) + later) } })
+      // Updating a single one writes a time of its own.
+      await rows?.updateMany({ where: { id }, data: { updatedAt: new Date((times[at] ?? 0) + later) } })
     }
   }
 }

@@ -1,10 +1,10 @@
 /** Beside an enquiry: who takes it, notes, what happened, and what else the same people sent. */
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Box, Button, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
-import { useFetchClient, useField, useNotification } from '@strapi/strapi/admin'
+import { useFetchClient, useField, useForm, useNotification } from '@strapi/strapi/admin'
 import { NavLink } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
-import { isAnswered } from '../../forms/enquiry-words'
+import { openStates } from '../../forms/enquiry-words'
 import { choiceInWords, momentInWords } from '../../forms/field-words'
 import { useDesk } from './use-desk'
 
@@ -20,7 +20,9 @@ function letterTo({ email, reference, name }: Answered['enquiry']): string {
 function Answering({ documentId, enquiry }: Answered) {
   const { post, put } = useFetchClient()
   const { toggleNotification } = useNotification()
-  const state = String(enquiry.state)
+  // What was typed and not saved would go with the page.
+  const isTyped = useForm('Answering', ({ modified }) => modified)
+  const isOpen = openStates.includes(String(enquiry.state))
   async function act(work: () => Promise<unknown>) {
     try {
       await work()
@@ -31,22 +33,26 @@ function Answering({ documentId, enquiry }: Answered) {
     }
   }
   const path = `/content-manager/collection-types/${uid}/${documentId}`
-  const isOpen = state === 'new' || state === 'taken'
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       {isOpen && !enquiry.assigneeId && (
-        <Button variant="secondary" onClick={() => act(() => post(`/enquiry-desk/${documentId}/take`, {}))}>
+        <Button
+          variant="secondary"
+          disabled={isTyped}
+          onClick={() => act(() => post(`/enquiry-desk/${documentId}/take`, {}))}
+        >
           Take it
         </Button>
       )}
       <LinkButton variant="secondary" href={letterTo(enquiry)}>
         Write a mail
       </LinkButton>
-      {isOpen && !isAnswered(state) && (
-        <Button variant="tertiary" onClick={() => act(() => put(path, { state: 'answered' }))}>
+      {isOpen && (
+        <Button variant="tertiary" disabled={isTyped} onClick={() => act(() => put(path, { state: 'answered' }))}>
           Answered by mail
         </Button>
       )}
+      {isOpen && isTyped && <Typography variant="pi">Save first, so that nothing that you wrote is lost.</Typography>}
     </Flex>
   )
 }

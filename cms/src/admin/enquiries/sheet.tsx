@@ -76,6 +76,6 @@ export const EnquiryOrigin = () => <Rows rows={originOf(useEnquiry())} />
 /** Who answers: one of those who may read this enquiry. */
 export function ColleagueField(input: Partial<InputProps>) {
   const { id } = useParams()
-  const offered = (useDesk(id)?.colleagues ?? []).map((each) => [each, each] as const)
+  const offered = (useDesk(id, String(useEnquiry().updatedAt))?.colleagues ?? []).map((each) => [each, each] as const)
   return <TextField {...input}>{(props) => <ChoiceInput offered={offered} {...props} />}</TextField>
 }
