@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { artFolder } from './art/address.ts'
-import { lookOf } from './look.server.ts'
+import { lookNamed, lookOf } from './look.server.ts'
 
 const look = (identity: object) => lookOf({ identity: async () => identity })
 const mark = (colour: string) =>
@@ -18,6 +18,14 @@ test('drawings in other colours have other URLs, and no two colours share one', 
   const { withDrawings } = await look({ firstRiver: '#1d3f8f' })
   const page = `<img src="${artFolder()}isles/teal/20x20/a.svg"><img src="${artFolder()}isles/ink/20x20/a.svg">`
   expect(withDrawings(page).split(artFolder(keys[0]))).toHaveLength(3)
+})
+
+test('drawings of a moment ago keep their colours while colours change, and a key of nobody has none', async () => {
+  const { key } = await look({ firstRiver: '#1d3f8f' })
+  const now = { identity: async () => ({ firstRiver: '#8f1d3f' }) }
+  expect((await lookNamed(key, now))?.recolour('#015856')).toBe('#1d3f8f')
+  expect((await lookNamed((await lookOf(now)).key, now))?.recolour('#015856')).toBe('#8f1d3f')
+  expect(await lookNamed('nobody', now)).toBeUndefined()
 })
 
 test('a mark is shown as a picture, with another one in the dark', async () => {

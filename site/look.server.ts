@@ -39,6 +39,12 @@ export async function lookOf(content: Pick<Content, 'identity'>): Promise<Look> 
   return look
 }
 
+/** The look whose drawings have this key: today's, or one of a moment ago, whose pages are still open, kept elsewhere or being written. */
+export async function lookNamed(key: string, content: Pick<Content, 'identity'>): Promise<Look | undefined> {
+  const look = await lookOf(content)
+  return look.key === key ? look : [...looks.values()].find((each) => each.key === key)
+}
+
 function makeLook(identity: Partial<Identity>): Look {
   const colours = ownColours(identity)
   const recolour = recolouring(colours)

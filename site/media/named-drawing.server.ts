@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.ts'
 import { type ArtPiece, parseArtAddress } from '../art/address.ts'
 import { allOwnPieces, riverOf, stepOf } from '../art/own-pieces.ts'
-import { lookOf } from '../look.server.ts'
+import { lookNamed } from '../look.server.ts'
 import { atNight, laneSources, miniOf, ownCover, ownSources } from './art-sources.ts'
 import { pictureBoxes } from './picture-boxes.ts'
 
@@ -22,7 +22,7 @@ const ownSourceSet: ReadonlySet<string> = new Set(Object.values({ ...ownSources,
 export async function isNamedDrawing(path: string, names: DrawingNames): Promise<boolean> {
   const address = parseArtAddress(path)
   if (!address?.current) return false
-  if (address.look && address.look !== (await lookOf(names.content)).key) return false
+  if (address.look && !(await lookNamed(address.look, names.content))) return false
   const { piece } = address
   return own.has(nameOf(piece)) || (await isPicture(piece, names)) || (await isOfCaseStudy(piece, names))
 }

@@ -1,7 +1,7 @@
 import { parseArtAddress } from '../art/address.ts'
 import { renderArt } from '../art/render.ts'
 import { requestContext } from '../contexts.ts'
-import { lookOf } from '../look.server.ts'
+import { lookNamed, lookOf } from '../look.server.ts'
 import { outlinedScreen } from '../media/outlined-screens.server.ts'
 import { asXml } from '../xml.ts'
 import type { Route } from './+types/art.ts'
@@ -18,7 +18,9 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   if (!drawing) {
     return new Response('There is no such drawing.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const { key, recolour } = await lookOf(context.get(requestContext).content)
+  const { content } = context.get(requestContext)
+  const named = address?.look ? await lookNamed(address.look, content) : undefined
+  const { key, recolour } = named ?? (await lookOf(content))
   const control = address?.look === key ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`
   // A client's screen has that client's colours.
   return new Response(asXml(piece?.kind === 'screen' ? drawing : recolour(drawing)), {
