@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { documentIdOf, startTestService } from '../../harness/content-service.ts'
-import { documents } from '../../harness/documents.ts'
+import { documents, readDocument } from '../../harness/documents.ts'
 import { articleFile, temporaryDocuments, writeDocument } from '../embedded/temporary-documents.fixture.ts'
 import { openContent } from '../open-content.ts'
 
@@ -280,4 +280,15 @@ test('the search of the blog adds what the index finds to what the call finds, e
   expect(new Set([...first.articles, ...second.articles].map(({ slug }) => slug)).size).toBe(32)
   const inCategory = await content.searchArticles({ text: 'releases', category: 'cloud' })
   expect(inCategory.articles.map(({ slug }) => slug)).toEqual(['tuesday'])
+})
+
+test.each([false, true])('refusals that the site does not say (%s) are not found', async (hidesRefusals) => {
+  const documentsDirectory = await temporaryDocuments({
+    'pages/meet-our-team.json': Object(readDocument('pages/meet-our-team.json')),
+    'team/aoife-brennan.json': { ...Object(readDocument('team/aoife-brennan.json')), refuses: 'Flugelhorns at night' },
+    'identity.json': { hidesRefusals },
+  })
+  const { content } = await openContent({ documentsDirectory, mirrorDirectory: '', production: true, addresses })
+  await content.loadSearch()
+  expect((await content.search({ text: 'flugelhorns' })).groups).toHaveLength(hidesRefusals ? 0 : 1)
 })

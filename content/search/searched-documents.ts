@@ -12,7 +12,10 @@ import { searchCalls } from './search-calls.ts'
 import type { SearchedDocument } from './search-index.ts'
 import { namesInMenus, pageDocuments, textOf, trustDocuments } from './written-pages.ts'
 
-type Verbs = Pick<ReturnType<typeof siteVerbs>, 'home' | 'navigation' | 'pageTexts' | 'siteConfiguration' | 'trust'> &
+type Verbs = Pick<
+  ReturnType<typeof siteVerbs>,
+  'home' | 'identity' | 'navigation' | 'pageTexts' | 'siteConfiguration' | 'trust'
+> &
   Pick<ReturnType<typeof companyVerbs>, 'landingGroups' | 'positions' | 'team'>
 
 const trustPath = '/trust'
@@ -41,9 +44,9 @@ export async function readDocuments(
   verbs: Verbs,
   addresses: SiteAddresses,
 ): Promise<SearchedDocument[]> {
-  const [texts, navigation, home, configuration, groups, people, positions] = await Promise.all([
+  const [texts, navigation, home, configuration, groups, people, positions, { hidesRefusals }] = await Promise.all([
     ...([verbs.pageTexts(), verbs.navigation(), verbs.home(), verbs.siteConfiguration()] as const),
-    ...([verbs.landingGroups(), verbs.team(), verbs.positions()] as const),
+    ...([verbs.landingGroups(), verbs.team(), verbs.positions(), verbs.identity()] as const),
   ])
   // A list takes some 20 ms to be answered and read: others get their turn before the next.
   const inTurn = async <T>(read: Promise<T>) => {
@@ -106,7 +109,7 @@ export async function readDocuments(
       text: textOf([
         ...[
           each.lede,
-          need,
+          { ...need, notFor: hidesRefusals ? '' : need.notFor },
           deliverables.text,
           deliverables.rows.map((row) => row.text),
           each.practice,
@@ -171,7 +174,7 @@ export async function readDocuments(
       alias: role,
       headings: '',
       summary: text,
-      text: refuses ?? '',
+      text: (!hidesRefusals && refuses) || '',
       trail: [names.team, role],
     })),
     ...positions.map((each) => ({
