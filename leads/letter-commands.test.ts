@@ -1,15 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runCommand } from './commands.ts'
-import { leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
+import { ALL_READERS_CHANNEL } from './limits/mails.ts'
 import { confirmedReaders, letterWords } from './readers.fixture.ts'
 import { mailboxes } from './smtp.fixture.ts'
-import { openSqliteStore } from './store/sqlite.ts'
 
 async function siteWith(readers: number) {
   const { mails, mail } = await mailboxes()
   const dataDirectory = await temporaryFolder()
-  const store = await openSqliteStore(dataDirectory)
-  onTestFinished(() => store.close())
+  const store = await openStore(dataDirectory)
   await confirmedReaders(
     store,
     Array.from({ length: readers }, (_, n) => `r${n}@example.com`),
@@ -21,7 +20,7 @@ async function siteWith(readers: number) {
     const code = await runCommand(args, leadAdmin, (text) => (output += text), undefined, findLetter)
     return { code, output }
   }
-  return { mails, run, start, leadAdmin }
+  return { mails, run, start, leadAdmin, store }
 }
 
 test('a letter is only counted until somebody repeats the number; then it is begun once, and its state says how it went', async () => {
@@ -81,6 +80,24 @@ test('a test goes to one address alone, and says that it is one', async () => {
   expect(mails).toHaveLength(1)
   const uses = (await leadAdmin.audit.entries()).map(({ command }) => command)
   expect(uses).toEqual(expect.arrayContaining(['letter june test']))
+})
+
+test('one that is begun goes on at once: a time for it is refused, not passed over', async () => {
+  const { run, store } = await siteWith(2)
+  await run('letter', 'june', 'send', '--readers', '2')
+  await store.run('claim', {
+    channel: ALL_READERS_CHANNEL,
+    perMinute: 1,
+    limit: 1,
+    now: Date.now(),
+    leaseMs: 1,
+    longestWaitMs: 1,
+  })
+  await run('letter', 'june', 'stop')
+  const at = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`
+  const refused = await run('letter', 'june', 'send', '--readers', '2', '--at', at)
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('leave out --at') })
+  expect((await run('letter', 'june')).output).toContain('stopped: ')
 })
 
 test('one that waits for its time can be stopped before it begins, and goes on later', async () => {

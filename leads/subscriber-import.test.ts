@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from './commands.ts'
-import { leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { consent, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 
 const proof = 'Paper form at the fair in Cork'
 
@@ -64,4 +64,13 @@ test.each([
   expect(output).toContain(says)
   expect(output).not.toContain('@')
   expect(await leadAdmin.subscribers()).toEqual([])
+})
+
+test('somebody who asked on the site and overlooked the mail has confirmed by the list', async () => {
+  const store = await openStore()
+  const asked = { email: 'mina@example.com', digest: 'd', token: 't', channel: 'not-sent', consent, now: 1 }
+  await store.run('subscribe', { ...asked, limit: { perMailboxAndDay: 1 } })
+  const row = { email: 'mina@example.com', date: '2025-03-31', proof }
+  expect(await store.run('importReaders', { rows: [row, row], now: 2 })).toBe(1)
+  expect(await store.run('countReaders')).toBe(1)
 })

@@ -127,7 +127,11 @@ export async function mailOfLetter(
     .where('outbox.claim', '=', claim)
     .where(isReader)
     .executeTakeFirst()
-  if (!mail) return undefined
+  if (!mail) {
+    // Nobody refused it, so it is not counted.
+    await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute()
+    return undefined
+  }
   if (mail.stopped_at !== null) return 'stopped'
   await db
     .insertInto('subscriber_tokens')

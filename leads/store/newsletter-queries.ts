@@ -94,14 +94,26 @@ type ImportedReaders = { rows: readonly ImportedReader[]; now: number }
 /** Adds those that are not known, as confirmed on the day when they agreed. How many that were. */
 export async function importReaders(session: Session, { rows, now }: ImportedReaders): Promise<number> {
   const requested_at = await datedAt(session, now)
-  const values = rows.map(({ email, date, proof }) => ({
+  const values = [...new Map(rows.map((row) => [row.email, row])).values()].map(({ email, date, proof }) => ({
     ...{ email, state: 'confirmed' as const, requested_at, confirmed_at: Date.parse(date) },
     ...{ consent_version: 'imported', consent_text: proof },
   }))
   const added = await session.db
     .insertInto('subscribers')
     .values(values)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet(({ ref }) => ({
+          state: 'confirmed',
+          confirmed_at: ref('excluded.confirmed_at'),
+          consent_version: ref('excluded.consent_version'),
+          consent_text: ref('excluded.consent_text'),
+        }))
+        // Whoever asked on the site and overlooked the mail has confirmed elsewhere.
+        .where('subscribers.state', '=', 'pending')
+        .where('subscribers.refused_at', 'is', null),
+    )
     .returning('email')
     .execute()
   for (const { email } of added) await announce(session, 'subscriber.confirmed', email, now)

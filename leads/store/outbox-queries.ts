@@ -161,6 +161,8 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
   if (updated?.letter && state !== 'due') {
     const isNoAddress = state === 'failed' && settlement.isNoAddress === true
     await countMail({ db }, { letter: updated.letter, email: updated.email, state, now, isNoAddress })
+    // Of thousands in each letter nothing is left but their number: a letter's readers are written down once.
+    if (state === 'delivered') await db.deleteFrom('outbox').where('id', '=', id).execute()
   }
   return updated !== undefined
 }
