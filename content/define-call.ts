@@ -4,8 +4,8 @@ import type { Cache, CachedCall, Call } from './cache.ts'
 import { contentTypes } from './content-types.ts'
 import type { SiteConfiguration } from './models/common.ts'
 import { fillPlaceholders } from './models/placeholders.ts'
-import { type Answer, type Page, type Reading, readFirst, readPage } from './rest/envelope.ts'
-import { eachPage } from './rest/transport.ts'
+import { type Answer, type Page, type Reading, readFirst, readPage, readSingle } from './rest/envelope.ts'
+import { ContentUnavailableError, eachPage } from './rest/transport.ts'
 import { type Populate, populatedTypes, tagOfKey } from './tags.ts'
 import { isSlug } from './visitor-input.ts'
 
@@ -96,6 +96,23 @@ export function defineCall<Result, S extends z.ZodObject, Args = void>(
 export function defineFind<S extends z.ZodObject>(asked: Asked<{ slug: string }, S>) {
   // Its answer need not contain the slug: it is what was asked for.
   return defineCall({ ...asked, read: readFirst<S> }, ({ slug }) => tagOfKey(asked.type, slug))
+}
+
+/** A whole document that need not be there: then its answer is empty, and is remembered as such. */
+export function defineOptional<S extends z.ZodObject>(asked: Asked<void, S>) {
+  const definition = defineCall({ ...asked, read: readSingle<S> })
+  type Whole = ReturnType<typeof definition.decode>
+  const orEmpty = (error: unknown): Partial<Whole> => {
+    if (error instanceof ContentUnavailableError && error.status === 404) return {}
+    throw error
+  }
+  return {
+    ...definition,
+    ...cachedOnce<void, Partial<Whole>>(({ call }) => {
+      const whole = call(definition)
+      return { ...whole, read: (args) => whole.read(args).catch(orEmpty) }
+    }),
+  }
 }
 
 /** Reads page 1, then follows `pageCount` until every page is there, as one call (specification §7, seos). */

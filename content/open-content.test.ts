@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -156,4 +156,16 @@ test('a campaign that begins or ends is announced at that moment, and not before
   stop()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(told).toHaveLength(2)
+})
+
+test('a folder without an identity has an empty one, for which the log has no line', async () => {
+  const documentsDirectory = await temporaryDocuments({})
+  await rm(join(documentsDirectory, 'identity.json'))
+  const lines: string[] = []
+  const note = (_facts: object, message: string) => void lines.push(message)
+  const log = { info() {}, warn: note, error: note }
+  const opened = await openContent({ documentsDirectory, mirrorDirectory: '', production: true, log })
+  expect(await opened.content.identity()).toEqual({})
+  expect(await opened.content.identity()).toEqual({})
+  expect(lines).toEqual([])
 })

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from './commands.ts'
 import { consent, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
+import { ALL_READERS_CHANNEL } from './limits/mails.ts'
+import { letterWords } from './readers.fixture.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 const proof = 'Paper form at the fair in Cork'
 
 async function importer() {
@@ -73,4 +76,23 @@ test('somebody who asked on the site and overlooked the mail has confirmed by th
   const row = { email: 'mina@example.com', date: '2025-03-31', proof }
   expect(await store.run('importReaders', { rows: [row, row], now: 2 })).toBe(1)
   expect(await store.run('countReaders')).toBe(1)
+})
+
+test('a webhook that heard of a subscriber hears of the end, also of one who was refused and never confirmed again', async () => {
+  const channel = 'webhook.crm'
+  const store = await openStore(undefined, { webhooks: [channel] })
+  const asked = { email: 'mina@example.com', token: 't', channel: 'not-sent', consent, now: 1 }
+  const subscribe = (digest: string) => store.run('subscribe', { ...asked, digest, limit: { perMailboxAndDay: 9 } })
+  await subscribe('d')
+  await store.run('confirm', { digest: 'd', now: 2 })
+  await store.run('beginLetter', { ...letterWords, startsAt: 3, now: 3 })
+  const due = { channel: ALL_READERS_CHANNEL, perMinute: 60, limit: 9, now: 4, leaseMs: 9, longestWaitMs: DAY_MS }
+  const [mail] = await store.run('claim', due)
+  const refused = { state: 'failed' as const, error: 'No such user', isNoAddress: true, now: 5 }
+  await store.run('settle', { id: mail?.id ?? '', claim: mail?.claim ?? '', ...refused })
+  await subscribe('again')
+  const limits = { leadsBefore: 0, filesBefore: 0, applicationsBefore: 0, usesBefore: 0, pendingBefore: 100 }
+  await store.run('eraseExpired', { ...limits, now: 200 })
+  const told = await store.run('claim', { channel, limit: 9, now: 300, leaseMs: 9, longestWaitMs: DAY_MS })
+  expect(told.map(({ event }) => event?.name)).toEqual(['subscriber.left'])
 })

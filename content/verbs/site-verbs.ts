@@ -1,5 +1,5 @@
 /** What is on every page, or on the home page: the single types, and what clients say. */
-import { type Ask, defineCall, defineWholeList, orderedQuery, wholeListQuery } from '../define-call.ts'
+import { type Ask, defineCall, defineOptional, defineWholeList, orderedQuery, wholeListQuery } from '../define-call.ts'
 import type { Client, Review, Testimonial } from '../models/clients.ts'
 import { client, review, testimonial } from '../models/clients.ts'
 import type { Home, SiteConfiguration } from '../models/common.ts'
@@ -12,7 +12,6 @@ import { type PageTexts, pageTexts } from '../models/page-texts.ts'
 import { type Pricing, pricing } from '../models/pricing.ts'
 import { type Trust, trust } from '../models/trust.ts'
 import { readItems, readSingle } from '../rest/envelope.ts'
-import { ContentUnavailableError } from '../rest/transport.ts'
 
 /** What is shown of a client wherever it is named. */
 export const withEmblem = { populate: ['emblem'] }
@@ -29,7 +28,7 @@ export const siteCalls = {
   pageTexts: defineCall({ type: 'page-texts', schema: pageTexts, read: readSingle }),
   formTexts: defineCall({ type: 'form-texts', schema: formTexts, read: readSingle }),
   pricing: defineCall({ type: 'pricing', schema: pricing, read: readSingle }),
-  identity: defineCall({ type: 'identity', schema: identity, read: readSingle }),
+  identity: defineOptional({ type: 'identity', schema: identity }),
   trust: defineCall({ type: 'trust', schema: trust, read: readSingle }),
   testimonials: defineCall({
     type: 'testimonials',
@@ -48,7 +47,7 @@ export const siteCalls = {
 const hasSource = ({ source, number, writtenOn, url, sample }: Review) =>
   sample || Boolean(source && number && writtenOn && url)
 
-export function siteVerbs({ answer, whole, read, note }: Ask) {
+export function siteVerbs({ answer, whole, read }: Ask) {
   return {
     /** Every client by name. */
     clients: (): Promise<Client[]> => answer(siteCalls.clients, undefined),
@@ -62,16 +61,7 @@ export function siteVerbs({ answer, whole, read, note }: Ask) {
     /** What procurement asks. */
     trust: whole<Trust>(siteCalls.trust),
     /** Whoever has none, or a service that does not know of it yet, looks as the code draws it. */
-    async identity(): Promise<Partial<Identity>> {
-      // A page that found none depends on it too: it may be published later.
-      note([siteCalls.identity.type])
-      try {
-        return await read<void, Identity>(siteCalls.identity, undefined)
-      } catch (error) {
-        if (error instanceof ContentUnavailableError && error.status === 404) return {}
-        throw error
-      }
-    },
+    identity: (): Promise<Partial<Identity>> => read(siteCalls.identity, undefined),
     /** Each with the name of the company, whether it is a client or not. */
     testimonials: async () =>
       (await answer<void, Testimonial[]>(siteCalls.testimonials, undefined)).map((each) => ({

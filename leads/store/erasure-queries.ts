@@ -76,6 +76,9 @@ export async function eraseExpired(session: Session, { now, ...limits }: Expiry)
     .where((where) => hasExpired(where, limits))
     .returning('upload')
     .execute()
+  // Somebody who had confirmed, and whose mailbox was refused, waits for a second confirmation as well.
+  const unconfirmed = db.selectFrom('subscribers').where((where) => wasLeft(where, limits))
+  await announceEnd(session, 'subscriber.left', unconfirmed.select('email'), now)
   const subscribers = await db
     .deleteFrom('subscribers')
     .where((where) => wasLeft(where, limits))

@@ -48,7 +48,9 @@ export async function announce(
 }
 
 type References = SelectQueryBuilder<Tables, 'leads', { reference: string }>
-type Addresses = SelectQueryBuilder<Tables, 'subscriber_tokens', { email: string }>
+type Addresses =
+  | SelectQueryBuilder<Tables, 'subscriber_tokens', { email: string }>
+  | SelectQueryBuilder<Tables, 'subscribers', { email: string }>
 
 /** Has those told who heard, or were to hear, of what goes now. */
 export async function announceEnd(

@@ -48,13 +48,14 @@ export async function keepDeleted(): Promise<void> {
       return next()
     })
   })
-  await forgetAfter(uid, keptDays, hourly, {}, async (where) => {
-    const files: { snapshot: DeletedFile }[] = await strapi.db
-      .query(uid)
-      .findMany({ where: { ...where, type: fileUid } })
-    for (const { snapshot } of files) {
-      // A bucket that is away must not keep this service from starting.
-      await forgetFile(snapshot).catch((error) => strapi.log.error(`A deleted file could not be erased: ${error}`))
+  await forgetAfter(uid, keptDays, hourly, { type: { $ne: fileUid } }, async (where) => {
+    const rows = strapi.db.query(uid)
+    const files: (Row & { snapshot: DeletedFile })[] = await rows.findMany({ where: { ...where, type: fileUid } })
+    for (const { id, snapshot } of files) {
+      // A bucket that is away must not keep this service from starting: the row stays, and with it the next attempt.
+      await forgetFile(snapshot)
+        .then(() => rows.delete({ where: { id } }))
+        .catch((error) => strapi.log.error(`A deleted file could not be erased: ${error}`))
     }
   })
 }

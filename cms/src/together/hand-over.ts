@@ -68,7 +68,7 @@ async function tellPublishers(handOver: HandOver): Promise<void> {
   const { type, document, author, handedBy, note } = handOver
   const title = await titleOfDraft(type, document)
   const changes = await changesOf(type, document)
-  sendMail(await publishersOf(type, author), `“${title}” waits to be published`, [
+  await sendMail(await publishersOf(type, author), `“${title}” waits to be published`, [
     `${handedBy} hands “${title}” over to the publishers.`,
     ...noted(note),
     addressOfForm(handOver),
@@ -81,7 +81,7 @@ async function tellAuthor(handOver: HandOver, outcome: 'published' | 'back', ans
   const title = await titleOfDraft(handOver.type, handOver.document)
   const doing = outcome === 'published' ? 'published' : 'sent back'
   const by = personAtWork()
-  sendMail(await addressesOf([handOver.author]), `“${title}” was ${doing}`, [
+  await sendMail(await addressesOf([handOver.author]), `“${title}” was ${doing}`, [
     `“${title}” was ${doing}${by ? ` by ${by}` : ''}.`,
     ...noted(answer),
     addressOfForm(handOver),

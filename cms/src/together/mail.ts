@@ -35,17 +35,20 @@ export function connectMail(): void {
   }
 }
 
-/** One mail for each, so that none sees the others, after everything was read from the database: a transaction may end. What cannot be sent is in the log: the admin's first page says the same. */
-export function sendMail(to: readonly string[], subject: string, paragraphs: readonly string[]): void {
+/** One mail for each, so that none sees the others, once what it tells is in the database. What cannot be sent is in the log: the admin's first page says the same. */
+export async function sendMail(to: readonly string[], subject: string, paragraphs: readonly string[]): Promise<void> {
   if (!isConfigured()) return
   const text = `${paragraphs.join('\n\n')}\n`
-  for (const address of to) {
-    const sent: Promise<unknown> = strapi.plugin('email').service('email').send({ to: address, subject, text })
-    // Nobody waits for a mail server.
-    sent.catch((error) =>
-      strapi.log.error(`A mail could not be sent: ${error instanceof Error ? error.message : error}`),
-    )
+  const send = () => {
+    for (const address of to) {
+      const sent: Promise<unknown> = strapi.plugin('email').service('email').send({ to: address, subject, text })
+      // Nobody waits for a mail server.
+      sent.catch((error) =>
+        strapi.log.error(`A mail could not be sent: ${error instanceof Error ? error.message : error}`),
+      )
+    }
   }
+  await strapi.db.transaction(async ({ onCommit }) => onCommit(send))
 }
 
 type User = { readonly id: number; readonly email: string }
@@ -78,7 +81,7 @@ export function mailInvitations(): void {
       const { email, registrationToken, isActive } = Object(result)
       if (!email || !registrationToken || isActive) return
       const address = `${strapi.config.get('admin.absoluteUrl')}/auth/register?registrationToken=${registrationToken}`
-      sendMail([String(email)], 'You are invited to edit the website', [
+      await sendMail([String(email)], 'You are invited to edit the website', [
         `You may edit ${strapi.config.get('site.url')} from now on. Choose a password here, and keep this address to yourself until then:`,
         address,
       ])

@@ -84,10 +84,16 @@ export async function keepDeletedFile(id: number, showings: readonly Showing[], 
   const all: unknown[] = [file, ...Object.values(isValues(file.formats) ? file.formats : {})]
   const stored = isOurs ? all.filter(isStored) : []
   const kept: { own: Stored; copy: Stored }[] = []
-  for (const { hash, ext, mime, url } of stored) {
-    const own = { hash, ext, mime, url }
-    const copy = await copied(own, `deleted_${randomBytes(24).toString('hex')}`)
-    if (copy) kept.push({ own, copy })
+  try {
+    for (const { hash, ext, mime, url } of stored) {
+      const own = { hash, ext, mime, url }
+      const copy = await copied(own, `deleted_${randomBytes(24).toString('hex')}`)
+      if (copy) kept.push({ own, copy })
+    }
+  } catch (error) {
+    // Nothing would name the copies that are there.
+    await forgetFile({ kept })
+    throw error
   }
   const places = showings.flatMap(({ type: { uid }, row, isPublished }): Place[] =>
     placesOf(row, id).map((place) => ({ uid, documentId: String(row.documentId), isPublished, place })),

@@ -51,8 +51,8 @@ export function keepFilesInUse(): void {
   const service = <Name extends keyof Services>(name: Name): Services[Name] => strapi.plugin('upload').service(name)
   const [upload, file, folder] = [service('upload'), service('file'), service('folder')]
   const query = () => strapi.db.query(fileUid)
-  /** Those that a deletion of several has looked at already. */
-  const judged = new Set<number>()
+  /** Where those are shown that a deletion of several has looked at already: all content is read once for all of them. */
+  const judged = new Map<number, readonly Showing[]>()
   /** One file after another: each is in memory on its way to the trash. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -65,8 +65,9 @@ export function keepFilesInUse(): void {
   }
 
   async function deleteAll<Result>(files: readonly LibraryFile[], go: () => Promise<Result>): Promise<Result> {
-    judgeDeletion(files, await showingsOf(files))
-    for (const { id } of files) judged.add(id)
+    const showings = await showingsOf(files)
+    judgeDeletion(files, showings)
+    for (const { id } of files) judged.set(id, showings)
     try {
       return await go()
     } finally {
@@ -77,8 +78,9 @@ export function keepFilesInUse(): void {
   const { remove, replace } = upload
   const [deleteFiles, deleteFolders] = [file.deleteByIds, folder.deleteByIds]
   upload.remove = async (each) => {
-    const showings = await showingsOf([each])
-    if (!judged.has(each.id)) judgeDeletion([each], showings)
+    const known = judged.get(each.id)
+    const showings = known ?? (await showingsOf([each]))
+    if (!known) judgeDeletion([each], showings)
     const removed = last.then(() => keepDeletedFile(each.id, showings, () => remove(each)))
     last = removed.catch(() => undefined)
     return removed
