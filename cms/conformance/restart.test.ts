@@ -138,6 +138,22 @@ describe('after a restart', () => {
     expect((await writer.publish('campaign', campaign, said)).status).toBe(403)
     expect((await writer.call('/content-manager/collection-types/api::seo.seo')).status).toBe(403)
   })
+
+  test('a role of before there was HR may do with enquiries what is new, and reads no applications any more', async () => {
+    const roles = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) })
+    const { data } = roles.parse(await (await administrator.call('/admin/roles')).json())
+    expect(data.map(({ code }) => code)).toEqual(expect.arrayContaining(['enquiry-lead', 'application-reader']))
+    const reader = data.find(({ code }) => code === 'enquiry-reader')?.id
+    const kept = await (await administrator.call(`/admin/roles/${reader}/permissions`)).json()
+    const may = (doing: string, fields: readonly string[]) =>
+      expect.objectContaining({
+        action: `plugin::content-manager.explorer.${doing}`,
+        properties: { fields: expect.arrayContaining([...fields]) },
+        conditions: ['api::without-applications'],
+      })
+    const [reads, writes] = [may('read', ['title', 'answerBy', 'lostReason']), may('update', ['notes', 'lostReason'])]
+    expect(kept).toMatchObject({ data: expect.arrayContaining([reads, writes]) })
+  })
 })
 
 /** A time comes while nobody looks, tables are emptied, what is kept grows old, and a release knows a field and a type that roles do not. */
@@ -158,6 +174,16 @@ function letTimeGoBy(file: string, { missed, told }: Readonly<Record<'missed' | 
     .prepare(`UPDATE admin_permissions SET properties = replace(properties, ',"pictureWords"', '') WHERE subject = ?`)
     .run('api::landing-page.landing-page')
   database.exec("DELETE FROM admin_permissions WHERE subject IN ('api::campaign.campaign', 'api::seo.seo')")
+  const enquiries = database.prepare(
+    'UPDATE admin_permissions SET properties = replace(properties, ?, ?) WHERE subject = ?',
+  )
+  for (const field of ['title', 'answerBy', 'lostReason'])
+    for (const part of [`,"${field}"`, `"${field}",`]) enquiries.run(part, '', 'api::received-enquiry.received-enquiry')
+  database.exec(
+    "UPDATE admin_permissions SET conditions = '[]' WHERE subject = 'api::received-enquiry.received-enquiry'",
+  )
+  database.exec("DELETE FROM admin_roles WHERE code IN ('enquiry-lead', 'application-reader')")
+  database.exec(`DELETE FROM strapi_core_store_settings WHERE "key" = 'core_roles_areApplicationsApart'`)
   const given = database
     .prepare(`UPDATE strapi_core_store_settings SET value = replace(value, ?, '') WHERE "key" = ? AND value LIKE ?`)
     .run('"api::campaign.campaign",', 'core_roles_areArranged', '%"api::campaign.campaign",%')
