@@ -40,7 +40,7 @@ export function createLetterAdmin({ store, mail, siteUrl, company }: LetterAdmin
       return send(messageOf({ ...words, subject: `Test: ${words.subject}` }, reader))
     },
 
-    /** False if it had been begun. @throws {Error} if no mail can be sent from here */
+    /** False if it is under way, or has readers already. @throws {Error} if no mail can be sent from here */
     async begin(words: LetterWords, startsAt: number) {
       transport()
       if (!words.html.includes(LEAVE) || !words.text.includes(LEAVE))
@@ -48,9 +48,9 @@ export function createLetterAdmin({ store, mail, siteUrl, company }: LetterAdmin
       return store.run('beginLetter', { ...words, startsAt, now: Date.now() })
     },
 
-    async resume(slug: string, startsAt: number) {
+    async resume(slug: string) {
       transport()
-      await store.run('resumeLetter', { slug, startsAt })
+      await store.run('resumeLetter', { slug })
     },
 
     stop: (slug: string) => store.run('stopLetter', { slug, now: Date.now() }),

@@ -14,13 +14,14 @@ async function siteWith(readers: number) {
     Array.from({ length: readers }, (_, n) => `r${n}@example.com`),
   )
   const { leadAdmin, start } = await leadsWith({ dataDirectory, mail, outbox: { pollMs: 10 }, lettersPerMinute: 6_000 })
-  const findLetter = async (slug: string) => (slug === 'june' ? letterWords : undefined)
+  const published = { ...letterWords }
+  const findLetter = async (slug: string) => (slug === 'june' ? published : undefined)
   const run = async (...args: string[]) => {
     let output = ''
     const code = await runCommand(args, leadAdmin, (text) => (output += text), undefined, findLetter)
     return { code, output }
   }
-  return { mails, run, start, leadAdmin, store }
+  return { mails, run, start, leadAdmin, store, published }
 }
 
 test('a letter is only counted until somebody repeats the number; then it is begun once, and its state says how it went', async () => {
@@ -100,13 +101,17 @@ test('one that is begun goes on at once: a time for it is refused, not passed ov
   expect((await run('letter', 'june')).output).toContain('stopped: ')
 })
 
-test('one that waits for its time can be stopped before it begins, and goes on later', async () => {
-  const { run } = await siteWith(2)
+test('one that waits for its time can be stopped before it begins, and then begins as it is published by then', async () => {
+  const { run, published } = await siteWith(2)
   const at = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`
   expect((await run('letter', 'june', 'send', '--readers', '2', '--at', at)).output).toContain('to 2 readers, from')
   expect((await run('letter', 'june')).output).toMatch(/^“Ropes in June”\nbegins: /)
   expect((await run('letter', 'june', 'stop')).code).toBe(0)
   expect((await run('letter', 'june')).output).toContain('stopped: ')
+  published.subject = 'Ropes, corrected'
+  expect((await run('letter', 'june', 'send')).output).toContain('“Ropes, corrected” would go to 2 readers')
   expect(await run('letter', 'june', 'send', '--readers', '2')).toMatchObject({ code: 0 })
-  expect((await run('letter', 'june')).output).not.toContain('stopped')
+  const shown = (await run('letter', 'june')).output
+  expect(shown).toContain('Ropes, corrected')
+  expect(shown).not.toContain('stopped')
 })

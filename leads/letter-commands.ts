@@ -109,8 +109,8 @@ async function send({ leadAdmin, findLetter, write }: Parts, slug: string, wante
     await write('Nothing was sent: what is begun goes on at once, so leave out --at.\n')
     return 1
   }
-  const words = state ? undefined : await findLetter(slug)
-  const subject = (state ?? words)?.subject
+  const words = state?.enrolled_at ? undefined : await findLetter(slug)
+  const subject = words ? words.subject : state?.enrolled_at && state.subject
   if (subject === undefined) {
     await write(noLetter(slug))
     return 1
@@ -122,7 +122,7 @@ async function send({ leadAdmin, findLetter, write }: Parts, slug: string, wante
     await write(`Nothing was sent. “${subject}” would go to ${readers} readers${when}: ${again}\n`)
     return wanted.readers === undefined ? 0 : 1
   }
-  if (!words) await leadAdmin.letters.resume(slug, startsAt)
+  if (!words) await leadAdmin.letters.resume(slug)
   else if (!(await leadAdmin.letters.begin(words, startsAt))) {
     await write('Somebody else has just begun it.\n')
     return 1

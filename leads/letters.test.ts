@@ -33,10 +33,10 @@ const refusing = (code: number, message: string, address: string): SMTPServerOpt
   },
 })
 
-/** What is left of mails that were sent, read past the store. */
-function rowsOfLetters(directory: string): number {
+/** What is left of mails that were sent, or the links to leave in them, read past the store. */
+function rowsOfLetters(directory: string, table: 'outbox' | 'subscriber_tokens' = 'outbox'): number {
   const database = new DatabaseSync(join(directory, 'leads.sqlite'), { readOnly: true })
-  const { n } = database.prepare('select count(*) as n from outbox where letter is not null').get() ?? {}
+  const { n } = database.prepare(`select count(*) as n from ${table} where letter is not null`).get() ?? {}
   database.close()
   return Number(n)
 }
@@ -125,12 +125,16 @@ test('a mailbox that there is not gets no more letters until somebody confirms i
   const full = await siteWith(['full@example.com'], refusing(452, '4.2.2 mailbox full', 'full@example.com'))
   await full.letters.begin(letterWords, Date.now())
   full.start()
-  await vi.waitFor(() => expect(full.lines.map(({ message }) => message)).toContain('delivery put off'), PATIENCE_MS)
+  const putOff = () => full.lines.filter(({ message }) => message === 'delivery put off')
+  await vi.waitFor(() => expect(putOff()).toHaveLength(1), PATIENCE_MS)
   expect(await full.state()).toMatchObject({ waiting: 1, sent: 0, refused: 0 })
+  await full.store.run('retry', { channels: [], now: Date.now() })
+  await vi.waitFor(() => expect(putOff()).toHaveLength(2), PATIENCE_MS)
+  expect(rowsOfLetters(full.dataDirectory, 'subscriber_tokens')).toBe(1)
   expect(await full.letters.countReaders()).toBe(1)
 })
 
-test('a server that does not let us send refuses no reader, and a policy says nothing about a mailbox', async () => {
+test('a server that does not let us send stops the letter and refuses no reader, and a policy says nothing about a mailbox', async () => {
   const refused = Object.assign(new Error('5.7.1 not allowed'), { responseCode: 550 })
   const { start, letters, lines, state } = await siteWith(['a@example.com'], {
     onMailFrom: (_a, _s, callback) => callback(refused),
@@ -138,7 +142,8 @@ test('a server that does not let us send refuses no reader, and a policy says no
   await letters.begin(letterWords, Date.now())
   start()
   await vi.waitFor(() => expect(lines.map(({ message }) => message)).toContain('delivery put off'), PATIENCE_MS)
-  expect(await state()).toMatchObject({ waiting: 1, refused: 0 })
+  expect(lines).toContainEqual(expect.objectContaining({ message: expect.stringMatching(/^letter stopped/) }))
+  expect(await state()).toMatchObject({ waiting: 1, refused: 0, stopped_at: expect.any(Number) })
 
   const policy = await siteWith(['a@example.com'], refusing(550, '5.7.1 blocked', 'a@example.com'))
   await policy.letters.begin(letterWords, Date.now())
@@ -148,26 +153,28 @@ test('a server that does not let us send refuses no reader, and a policy says no
   expect(await policy.letters.countReaders()).toBe(1)
 })
 
-test('a letter that is stopped sends nothing more, goes on with its first words, and stops by itself when many are refused', async () => {
-  const all = Array.from({ length: 25 }, (_, n) => `r${n}@example.com`)
+test('a letter that is stopped sends nothing more, and stops by itself when many of those since it went on are refused', async () => {
+  const all = Array.from({ length: 40 }, (_, n) => `r${n}@example.com`)
   const nobody = Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 })
-  let isRefusing = true
-  const { start, mails, letters, state, over } = await siteWith(all, {
-    onRcptTo: (_address, _session, callback) => callback(isRefusing ? nobody : null),
+  let refusals = all.length
+  const { start, mails, letters, lines, state, over } = await siteWith(all, {
+    onRcptTo: (_address, _session, callback) => callback(refusals-- > 0 ? nobody : null),
   })
   await letters.begin(letterWords, Date.now())
   start()
   await vi.waitFor(async () => expect(await state()).toMatchObject({ stopped_at: expect.any(Number) }), PATIENCE_MS)
   const { refused, waiting } = (await letters.stateOf('june')) ?? { refused: 0, waiting: 0 }
   expect(refused).toBeGreaterThanOrEqual(20)
-  expect(refused + waiting).toBe(25)
+  expect(refused + waiting).toBe(40)
+  expect(lines.filter(({ message }) => message.startsWith('letter stopped'))).toHaveLength(1)
   expect(await letters.stop('june')).toBe(false)
-  isRefusing = false
-  await letters.resume('june', Date.now())
+  refusals = 1
+  await letters.resume('june')
   await over()
   // Some were under way when it stopped, and were refused after that.
   const { sent = 0, refused: inAll = 0 } = (await letters.stateOf('june')) ?? {}
-  expect(sent + inAll).toBe(25)
+  expect(sent + inAll).toBe(40)
+  expect(await state()).toMatchObject({ stopped_at: null })
   expect(mails).toHaveLength(sent)
 })
 

@@ -55,7 +55,7 @@ test('if mails are sent the team gets one a day, which says what to do and quote
   const { mails, mail } = await mailboxes()
   const store = await openStore(dataDirectory)
   const { all } = await openChannels(
-    { mail, siteUrl: 'https://www.rivermeet.example', company: async () => company },
+    { mail, siteUrl: 'https://www.rivermeet.example', company: async () => company, log: quiet },
     { store, find: async () => ({ status: 'missing' as const }) },
   )
   const parts = { store, channels: all.map(({ name }) => name), log: quiet }

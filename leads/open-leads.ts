@@ -48,6 +48,7 @@ type ChannelOptions = {
   webhooks?: readonly WebhookOptions[] | undefined
   siteUrl: string
   company: () => Promise<Company>
+  log: LeadsLog
 }
 
 export type LeadsOptions = ChannelOptions & {
@@ -70,7 +71,6 @@ export type LeadsOptions = ChannelOptions & {
   traceStore?: ((store: Store, system: 'sqlite' | 'postgresql') => Store) | undefined
   /** Other intervals than in production, for tests. */
   outbox?: Pick<OutboxOptions, 'leaseMs' | 'pollMs'>
-  log: LeadsLog
 }
 
 export type OpenLeads = Awaited<ReturnType<typeof openLeads>>
@@ -190,7 +190,7 @@ export async function openChannels(
   const reminders = Object.values(reminderChannels).map((name) => reminderMail(name, { send, to: mail.to }))
   const others = [
     newsletterMail({ send, company, siteUrl }),
-    letterMail({ send, store, company, siteUrl, perMinute: rest.lettersPerMinute }),
+    letterMail({ send, store, company, siteUrl, log: rest.log, perMinute: rest.lettersPerMinute }),
     setAsideMail({ send, to: mail.to, setAside: () => store.run('countSetAside') }),
     ...reminders,
   ]

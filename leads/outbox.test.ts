@@ -96,8 +96,8 @@ test("a dead process's claim is taken over when its time is up, not before; its 
   const [second] = await store.run('claim', { ...asked, now: 1_000 + MINUTE_MS })
   expect(second).toMatchObject({ id: first?.id, attempts: 2 })
   const settled = { id: first?.id ?? '', claim: first?.claim ?? '', now: 2_000 }
-  expect(await store.run('settle', { ...settled, state: 'failed', error: 'late' })).toBe(false)
-  expect(await store.run('settle', { ...settled, claim: second?.claim ?? '', state: 'delivered' })).toBe(true)
+  expect(await store.run('settle', { ...settled, state: 'failed', error: 'late' })).toBe('late')
+  expect(await store.run('settle', { ...settled, claim: second?.claim ?? '', state: 'delivered' })).toBe('noted')
   await store.close()
 })
 

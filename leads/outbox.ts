@@ -89,8 +89,11 @@ async function deliverDue(channel: Channel, options: OutboxOptions): Promise<num
   return claimed.length
 }
 
-/** How often, and in how many milliseconds more each time, it is tried to note what came of a delivery: unnoted, it would be made again. */
-const NOTES = 5
+/**
+ * How often, and in how many milliseconds more each time, it is tried to note what came of a delivery: unnoted, it would be made again. For a
+ * minute and a half.
+ */
+const NOTES = 14
 const NOTE_WAIT_MS = 1_000
 
 async function noted<Result>(note: () => Promise<Result>, wait: number): Promise<Result> {
@@ -123,7 +126,9 @@ async function attempt(channel: Channel, delivery: ClaimedDelivery, options: Out
     if (delivery.ofLetter) log.warn({ ...facts, letter: delivery.ofLetter }, 'mail of a letter refused')
     else log.error(facts, `delivery failed: ${leadsCommand} retry`)
     const isNoAddress = result.refused === 'mailbox'
-    await store.run('settle', { ...settled, state: 'failed', error: result.error, isNoAddress })
+    const note = () => store.run('settle', { ...settled, state: 'failed', error: result.error, isNoAddress })
+    if ((await noted(note, noteWaitMs)) === 'letter stopped')
+      log.error({ letter: delivery.ofLetter }, 'letter stopped: more than a tenth of its mails were refused')
     return
   }
   log.warn(facts, 'delivery put off')

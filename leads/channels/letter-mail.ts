@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { ALL_READERS_CHANNEL } from '../limits/mails.ts'
+import type { LeadsLog } from '../log.ts'
 import { newToken } from '../newsletter.ts'
 import type { LetterWords } from '../store/letter-queries.ts'
 import type { Store } from '../store/queries.ts'
@@ -9,6 +11,8 @@ import type { MailMessage, SendMail } from './mail.ts'
 export const LEAVE = 'https://leave.invalid/'
 /** By default, of all processes: ten thousand readers in less than three hours, and below what providers allow. */
 const LETTERS_PER_MINUTE = 60
+/** Of so many mails that were put off the link to leave is remembered: 2 MB. */
+const MOST_TOKENS = 10_000
 
 type Reader = { email: string; id: string; leave: string; replyTo: string }
 
@@ -34,27 +38,35 @@ type LetterMailOptions = {
   store: Store
   company: () => Promise<{ email: string }>
   siteUrl: string
+  log: LeadsLog
   perMinute?: number | undefined
   now?: () => number
 }
 
 /** The mails of letters. Each is judged when it is about to go: who has left, or was refused, gets none. */
 export function letterMail(options: LetterMailOptions): Channel {
-  const { send, store, company, siteUrl, perMinute = LETTERS_PER_MINUTE, now = Date.now } = options
+  const { send, store, company, siteUrl, log, perMinute = LETTERS_PER_MINUTE, now = Date.now } = options
+  // One that may have arrived unnoticed must keep working, and a hundred attempts need no hundred of them.
+  const tokens = new LRUCache<string, ReturnType<typeof newToken>>({ max: MOST_TOKENS })
   return {
     name: ALL_READERS_CHANNEL,
     perMinute,
     async deliver({ id, claim }) {
       const { email: replyTo } = await company()
-      const { token, digest } = newToken()
+      const { token, digest } = tokens.get(id) ?? newToken()
+      tokens.set(id, { token, digest })
       const mail = await store.run('mailOfLetter', { id, claim, digest, now: now() })
       if (mail === 'stopped') return { status: 'retry', error: 'The letter was stopped' }
       // The row of somebody who left is gone too.
       if (!mail) return { status: 'final', error: 'Its reader left, or was refused before' }
       const leave = `${siteUrl}/newsletter/unsubscribe?token=${token}`
       const result = await send(messageOf(mail, { email: mail.email, id, leave, replyTo }))
-      // A server that does not let us send says nothing about this reader: it will, once that is mended.
-      return result.status === 'final' && result.refused === 'sender' ? { ...result, status: 'retry' } : result
+      if (result.status === 'delivered') tokens.delete(id)
+      if (result.status !== 'final' || result.refused !== 'sender') return result
+      // A server that does not let us send says nothing about this reader, and would say the same of all others.
+      if (await store.run('stopLetter', { slug: mail.slug, now: now() }))
+        log.error({ letter: mail.slug, error: result.error }, 'letter stopped: the mail server does not let us send')
+      return { ...result, status: 'retry' }
     },
   }
 }

@@ -13,24 +13,33 @@ export async function countReaders({ db }: Session): Promise<number> {
 export type LetterWords = { slug: string; subject: string; html: string; text: string }
 type NewLetter = LetterWords & { startsAt: number; now: number }
 
-/** False if it was begun before: nobody gets a letter of the same name twice. */
+/**
+ * False if it was begun before: nobody gets a letter of the same name twice. One that was stopped before its time came begins in the
+ * words of today.
+ */
 export async function beginLetter({ db }: Session, { startsAt, now, ...words }: NewLetter): Promise<boolean> {
+  const anew = { ...words, starts_at: startsAt }
   const begun = await db
     .insertInto('letters')
-    .values({ ...words, starts_at: startsAt, created_at: now })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .values({ ...anew, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet({ ...anew, stopped_at: null })
+        .where('letters.enrolled_at', 'is', null)
+        .where('letters.stopped_at', 'is not', null),
+    )
     .executeTakeFirst()
   return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Goes on with the words that it had; one that was not begun begins then. */
-export async function resumeLetter(
-  { db }: Session,
-  { slug, startsAt }: { slug: string; startsAt: number },
-): Promise<void> {
-  const letter = db.updateTable('letters').where('slug', '=', slug)
-  await letter.set({ stopped_at: null, starts_at: startsAt }).where('enrolled_at', 'is', null).execute()
-  await letter.set({ stopped_at: null }).execute()
+/** Goes on with the words that it had. */
+export async function resumeLetter({ db }: Session, { slug }: { slug: string }): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set(({ ref }) => ({ stopped_at: null, sent_before: ref('sent'), refused_before: ref('refused') }))
+    .where('slug', '=', slug)
+    .execute()
 }
 
 /** False if there is no such letter under way. */
@@ -39,7 +48,9 @@ export async function stopLetter({ db }: Session, { slug, now }: { slug: string;
   return (await stopped.where('stopped_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
 }
 
-export type LetterState = Omit<Selectable<Tables['letters']>, 'html' | 'text'> & { waiting: number }
+export type LetterState = Omit<Selectable<Tables['letters']>, 'html' | 'text' | 'sent_before' | 'refused_before'> & {
+  waiting: number
+}
 
 /** Newest first. `waiting` are readers who have not left and whose mail was neither taken nor refused. */
 export async function letterStates({ db }: Session): Promise<LetterState[]> {
@@ -141,32 +152,36 @@ export async function mailOfLetter(
   return mail
 }
 
-/** A letter that more than a tenth of its first readers' servers refuse goes to a bad list, or is taken for one. */
+/** A letter that more than a tenth of its readers' servers refuse goes to a bad list, or is taken for one. */
 const FEWEST_REFUSED = 20
 const REFUSED_OF_SENT = 9
 
 export type SettledMail = { letter: string; email: string | null; state: 'delivered' | 'failed'; now: number }
 
-/** Counts a mail that was taken or refused, with its row's settlement. An address that is none gets no more letters. */
+/** Counts a mail that was taken or refused, with its row's settlement. An address that is none gets no more letters. True if this stops the letter. */
 export async function countMail(
   { db }: Pick<Session, 'db'>,
   { letter, email, state, now, isNoAddress }: SettledMail & { isNoAddress: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const counted = state === 'delivered' ? 'sent' : 'refused'
   await db
     .updateTable('letters')
     .set((set) => ({ [counted]: set(counted, '+', 1) }))
     .where('slug', '=', letter)
     .execute()
-  if (state === 'delivered') return
+  if (state === 'delivered') return false
   if (isNoAddress && email !== null)
     await db.updateTable('subscribers').set({ refused_at: now }).where('email', '=', email).execute()
-  await db
+  const stopped = await db
     .updateTable('letters')
     .set({ stopped_at: now })
     .where('slug', '=', letter)
     .where('stopped_at', 'is', null)
-    .where('refused', '>=', FEWEST_REFUSED)
-    .where(({ eb, ref }) => eb(eb('refused', '*', REFUSED_OF_SENT), '>', ref('sent')))
-    .execute()
+    .where(({ eb, ref }) => {
+      const refused = eb('refused', '-', ref('refused_before'))
+      const isMany = eb(eb(refused, '*', REFUSED_OF_SENT), '>', eb('sent', '-', ref('sent_before')))
+      return eb.and([eb(refused, '>=', FEWEST_REFUSED), isMany])
+    })
+    .executeTakeFirst()
+  return stopped.numUpdatedRows > 0n
 }

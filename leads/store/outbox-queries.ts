@@ -140,8 +140,11 @@ type Settlement = { id: string; claim: string; now: number } & (
   | { state: 'due'; error: string; dueAt: number }
 )
 
-/** Notes how a delivery ended. False if the claim had already ended: the process that now holds the row decides. */
-export async function settle({ db }: Session, settlement: Settlement): Promise<boolean> {
+/** `late` if the claim had already ended: the process that now holds the row decides. */
+type Settled = 'late' | 'noted' | 'letter stopped'
+
+/** Notes how a delivery ended. */
+export async function settle({ db }: Session, settlement: Settlement): Promise<Settled> {
   const { id, claim: ownClaim, now, state } = settlement
   const updated = await db
     .updateTable('outbox')
@@ -160,11 +163,12 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
     .executeTakeFirst()
   if (updated?.letter && state !== 'due') {
     const isNoAddress = state === 'failed' && settlement.isNoAddress === true
-    await countMail({ db }, { letter: updated.letter, email: updated.email, state, now, isNoAddress })
+    const stops = await countMail({ db }, { letter: updated.letter, email: updated.email, state, now, isNoAddress })
     // Of thousands in each letter nothing is left but their number: a letter's readers are written down once.
     if (state === 'delivered') await db.deleteFrom('outbox').where('id', '=', id).execute()
+    if (stops) return 'letter stopped'
   }
-  return updated !== undefined
+  return updated ? 'noted' : 'late'
 }
 
 /** After an ending was told nothing is left of whom it was about. Nothing happens if it has something newer to say. */

@@ -64,6 +64,8 @@ export type Tables = {
     readers: Generated<number>
     sent: Generated<number>
     refused: Generated<number>
+    sent_before: Generated<number>
+    refused_before: Generated<number>
     left_by_it: Generated<number>
   }
   letter_pace: { only_row: number; next_at: number }
