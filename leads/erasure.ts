@@ -1,11 +1,13 @@
 import { described } from './channels/channel.ts'
 import type { LeadAdmin } from './lead-admin.ts'
+import { CHAT_CHANNELS, isChat } from './store/guards.ts'
 
 /** Where a channel's deliveries end up, if anything about the sender stays there. */
 const places: Readonly<Record<string, string>> = {
   'team-mail': 'the mailbox of the team: mails about',
   'enquiry-service': 'the lead-enquiry service:',
   'content-service': 'the received enquiries of the content service:',
+  [CHAT_CHANNELS]: "the team's chat: notices of",
 }
 
 /** Complete unless the content service did not answer, or something was on its way there: then it is run again. */
@@ -23,9 +25,10 @@ export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string) {
   if (told !== '') lines.push(`Told of it as soon as they answer: ${told}.`)
   if (isReached) lines.push(`Erased ${erased} received enquiries in the content service.`)
   for (const [channel, place] of Object.entries(places)) {
-    const references = deliveries.filter((each) => each.channel === channel).map(({ reference }) => reference)
-    if (references.length === 0 || (channel === 'content-service' && isReached)) continue
-    lines.push(`Left to do by hand in ${place} ${references.join(', ')}.`)
+    const isThere = (each: string) => (channel === CHAT_CHANNELS ? isChat(each) : each === channel)
+    const references = new Set(deliveries.filter((each) => isThere(each.channel)).map(({ reference }) => reference))
+    if (references.size === 0 || (channel === 'content-service' && isReached)) continue
+    lines.push(`Left to do by hand in ${place} ${[...references].join(', ')}.`)
   }
   const isUnderWay = deliveries.some((delivery) => delivery.isUnderWay)
   if (isUnderWay) lines.push('A delivery was in progress: run this again in two minutes.')

@@ -32,7 +32,7 @@ type AdminParts = Pick<AcceptParts, 'uploads' | 'channels'> &
 
 const noChannel =
   'Not released: no channel is configured here, so nothing would deliver it. Run this with the variables of the site ' +
-  '(SMTP_URL, ENQUIRY_URL, WEBHOOKS or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
+  '(SMTP_URL, CHAT_NOTICES, ENQUIRY_URL, WEBHOOKS or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
 export function createLeadAdmin(parts: AdminParts) {
   const {

@@ -8,6 +8,7 @@ import { ownershipOf } from './attachments/ownership.ts'
 import { readForm } from './attachments/read-form.ts'
 import { stagingRoom } from './attachments/staging-room.ts'
 import { type FoundFile, uploadFolder } from './attachments/upload-folder.ts'
+import { type ChatOptions, chatChannels } from './channels/chat.ts'
 import { letterMail } from './channels/letter-mail.ts'
 import { mailTransport } from './channels/mail.ts'
 import { acknowledgement, type Company, newsletterMail } from './channels/sender-mails.ts'
@@ -46,6 +47,11 @@ type ChannelOptions = {
   enquiryService?: { url: string; token: string | undefined } | undefined
   contentService?: { url: string; token: string } | undefined
   webhooks?: readonly WebhookOptions[] | undefined
+  chats?: readonly ChatOptions[] | undefined
+  /** Origin of the admin in which enquiries are answered. */
+  deskOrigin?: string | undefined
+  /** By when an answer was promised to what came at a moment, in words for the team. */
+  answerDue?: ((receivedAt: number) => Promise<string>) | undefined
   siteUrl: string
   company: () => Promise<Company>
   log: LeadsLog
@@ -182,7 +188,12 @@ export async function openChannels(
   { mail, enquiryService: enquiry, contentService: content, webhooks = [], siteUrl, company, ...rest }: ChannelOptions,
   { store, find }: { store: Store; find: (upload: StoredUpload) => Promise<FoundFile> },
 ) {
-  const services = [...(enquiry ? [enquiryService(enquiry)] : []), ...(content ? [contentService(content)] : [])]
+  const { chats = [], deskOrigin, answerDue = async () => '' } = rest
+  const services = [
+    ...(enquiry ? [enquiryService(enquiry)] : []),
+    ...(content ? [contentService(content)] : []),
+    ...chatChannels(chats, { deskOrigin, answerDue }),
+  ]
   const told = webhooks.map(webhook)
   if (!mail) return { forLeads: services, all: [...services, ...told] }
   const send = await mailTransport(mail)
@@ -218,7 +229,7 @@ async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<
 
 const keptOnly =
   `what visitors send is kept here, and nobody is told of it: read it with ${leadsCommand} list; ` +
-  'SMTP_URL, MAIL_FROM and MAIL_TO bring it by mail (docs/leads.md)'
+  'SMTP_URL, MAIL_FROM and MAIL_TO bring it by mail, CHAT_NOTICES tells a chat (docs/leads.md)'
 
 /** Only the database library in use is loaded. */
 async function openStore(options: LeadsOptions) {

@@ -11,6 +11,22 @@ test('webhooks are a list, each with one secret or with the one before too', () 
   ])
 })
 
+test('chats are told apart by their hosts, or by the kind that is said', () => {
+  const CHAT_NOTICES =
+    'https://hooks.slack.com/services/T/B/x, https://prod-1.westus.logic.azure.com:443/workflows/a?sig=b,' +
+    'https://chat.googleapis.com/v1/spaces/A/messages?key=k&token=t, slack https://chat.example/hooks/x'
+  const { chats = [] } = readEnvironment({ CHAT_NOTICES }).leads
+  expect(chats.map(({ kind }) => kind)).toEqual(['slack', 'teams', 'google', 'slack'])
+  expect(chats[1]?.url).toBe('https://prod-1.westus.logic.azure.com:443/workflows/a?sig=b')
+})
+
+test('enquiries are answered in the admin if the content service takes them', () => {
+  const content = { CONTENT_URL: 'https://content.rivermeet.com/api', CONTENT_TOKEN: 'token' }
+  expect(readEnvironment(content).leads.deskOrigin).toBeUndefined()
+  const own = { ...content, CONTENT_ENQUIRY_TOKEN: 'token', CMS_URL: 'https://cms.rivermeet.com' }
+  expect(readEnvironment(own).leads.deskOrigin).toBe('https://cms.rivermeet.com')
+})
+
 test('an empty environment gives the documented defaults', () => {
   expect(readEnvironment({})).toMatchObject({
     production: true,
@@ -62,6 +78,15 @@ test.each([
   ['WEBHOOKS', `crm http://crm.example ${webhookSecret}`, /WEBHOOKS=/],
   ['WEBHOOKS', `crm https://crm.example whsec_c2hvcnQ=`, /WEBHOOKS=/],
   ['WEBHOOKS', `crm https://a.example ${webhookSecret}, crm https://b.example ${webhookSecret}`, /WEBHOOKS=/],
+  [
+    'CHAT_NOTICES',
+    'https://chat.example/s3cr3t',
+    /CHAT_NOTICES=\(hidden\): expected https:\/\/ URLs of incoming webhooks/,
+  ],
+  ['CHAT_NOTICES', 'http://hooks.slack.com/services/x', /CHAT_NOTICES=/],
+  ['CHAT_NOTICES', 'https://hooks.slack.com.evil.example/x', /CHAT_NOTICES=/],
+  ['CHAT_NOTICES', 'discord https://hooks.slack.com/x', /CHAT_NOTICES=/],
+  ['CHAT_NOTICES', 'https://hooks.slack.com/x, https://hooks.slack.com/x', /CHAT_NOTICES=/],
   ['PURGE_TOKEN', 'secret', /PURGE_URL="": expected a URL, because PURGE_TOKEN is set\.$/],
   ['NODE_ENV', 'staging', /NODE_ENV="staging": expected one of production, development, test/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": expected one of fatal/],

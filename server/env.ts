@@ -54,7 +54,7 @@ export function readEnvironment(source: Source) {
     noticeSigning: signing(values.CONTENT_WEBHOOK_SECRET, values.CONTENT_WEBHOOK_SECRET_BEFORE),
     previewSigning: signing(values.PREVIEW_SECRET, values.PREVIEW_SECRET_BEFORE),
     /** Origin of the editors' admin, which may frame previews. */
-    cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
+    cmsOrigin: cmsOriginOf(values),
     /** Where a CDN is told what changed; unset: it shows changes when its copies are too old. */
     purge: values.PURGE_URL ? { url: values.PURGE_URL, token: values.PURGE_TOKEN } : undefined,
     /** Under which search engines are told of changed pages; unset, or where nothing may be indexed: they find them by themselves. */
@@ -71,6 +71,8 @@ export function readEnvironment(source: Source) {
     indexable: values.FORCE_INDEXING === '1' || isPublicOrigin(siteUrl),
   }
 }
+
+const cmsOriginOf = (values: Values) => values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin)
 
 const signing = (secret: string | undefined, before: string | undefined) => (secret ? { secret, before } : undefined)
 
@@ -93,6 +95,8 @@ function leadsConfiguration(values: Values) {
     enquiryService: values.ENQUIRY_URL ? { url: values.ENQUIRY_URL, token: values.ENQUIRY_TOKEN } : undefined,
     contentService: content(values.CONTENT_ENQUIRY_TOKEN),
     webhooks: values.WEBHOOKS,
+    chats: values.CHAT_NOTICES,
+    deskOrigin: values.CONTENT_ENQUIRY_TOKEN && cmsOriginOf(values),
     /** Only for `npm run leads`. */
     contentErasure: content(values.CONTENT_ERASURE_TOKEN),
     formSecret: values.FORM_SECRET,

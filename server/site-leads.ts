@@ -41,8 +41,15 @@ export async function openSiteLeads(
     const ringsAt = (ringBack = '') => ringInWords(ringBack, offices, mails.acknowledgement)
     return { email, supportHours, mails, answerBy: answeredBy, ringsAt }
   }
+  const answerDue = async (receivedAt: number) => {
+    const [office] = (await content.siteConfiguration()).offices
+    const answer = office && answerBy(new Date(receivedAt), office)
+    if (!answer) return ''
+    const { timeZone, locality } = office
+    return `${dayInWords(answer, timeZone)}, ${timeInWords(answer, timeZone)} in ${locality}`
+  }
   try {
-    return await openLeads({ ...leads, ...options, bucket, dataDirectory, siteUrl, company })
+    return await openLeads({ ...leads, ...options, bucket, dataDirectory, siteUrl, company, answerDue })
   } catch (error) {
     throw explainedStoreFailure(error, dataDirectory)
   }

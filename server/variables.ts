@@ -59,6 +59,26 @@ const webhooks = z.string().transform((list, context) => {
   context.addIssue({ code: 'custom', message: expectedWebhooks })
   return z.NEVER
 })
+/** Where each product has its incoming webhooks. */
+const chatHosts = {
+  slack: /^hooks\.slack(?:-gov)?\.com$/,
+  teams: /\.(?:logic\.azure\.com|environment\.api\.powerplatform\.com|webhook\.office\.com)$/,
+  google: /^chat\.googleapis\.com$/,
+} as const
+const chatKind = z.enum(['slack', 'teams', 'google'])
+const expectedChats =
+  'https:// URLs of incoming webhooks of Slack, Teams or Google Chat, separated by commas; on another host with its kind, e.g. slack https://…'
+const chats = z.string().transform((list, context) => {
+  const typed = list.split(',').map((each) => {
+    const [url = '', kind] = each.trim().split(/\s+/).toReversed()
+    const host = URL.parse(url)?.hostname ?? ''
+    return { url, kind: kind ?? chatKind.options.find((known) => chatHosts[known].test(host)) }
+  })
+  const { data } = z.array(z.object({ kind: chatKind, url: trustworthyUrl })).safeParse(typed)
+  if (data && new Set(data.map(({ url }) => url)).size === data.length) return data
+  context.addIssue({ code: 'custom', message: expectedChats })
+  return z.NEVER
+})
 const mailbox = z.string().regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'an e-mail address, or Name <address>')
 
 /** All variables of the site, and what each may be. None has to be set, and `KEY=` in an env file means that it is not. */
@@ -98,6 +118,7 @@ export const variables = z
     ENQUIRY_URL: httpUrl,
     ENQUIRY_TOKEN: token,
     WEBHOOKS: webhooks,
+    CHAT_NOTICES: chats,
     CONTENT_ENQUIRY_TOKEN: token,
     CONTENT_ERASURE_TOKEN: token,
     FORM_SECRET: formSecret,
@@ -116,7 +137,7 @@ export const variables = z
   .partial()
 
 export const isSecret = (name: string) =>
-  /TOKEN$|SECRET(?:_BEFORE)?$|^(?:DATABASE_URL|SMTP_URL|WEBHOOKS|S3_SECRET_ACCESS_KEY)$/.test(name)
+  /TOKEN$|SECRET(?:_BEFORE)?$|^(?:DATABASE_URL|SMTP_URL|WEBHOOKS|CHAT_NOTICES|S3_SECRET_ACCESS_KEY)$/.test(name)
 
 export type Values = z.infer<typeof variables>
 

@@ -45,9 +45,18 @@ function withoutFile({ reference, upload }: StoredLead, status: 'missing' | 'els
       }
 }
 
-function subjectOf({ kind, reference, fields, upload }: StoredLead): string {
-  const sender = [fields.name, fields.company].filter(Boolean).join(', ')
-  return `${kinds[kind] ?? kind} ${reference}: ${sender}${upload?.addedAt === undefined ? '' : ' (with a file sent later)'}`
+export const titleOf = ({ kind, reference }: StoredLead) => `${kinds[kind] ?? kind} ${reference}`
+
+function subjectOf(lead: StoredLead): string {
+  const sender = [lead.fields.name, lead.fields.company].filter(Boolean).join(', ')
+  return `${titleOf(lead)}: ${sender}${lead.upload?.addedAt === undefined ? '' : ' (with a file sent later)'}`
+}
+
+/** The list of the admin's enquiries with this one alone: its own address there is not known here. */
+export function enquiriesIn(deskOrigin: string, reference: string): string {
+  const list = new URL('/admin/content-manager/collection-types/api::received-enquiry.received-enquiry', deskOrigin)
+  list.searchParams.set('filters[$and][0][reference][$eq]', reference)
+  return list.href
 }
 
 function rowsOf({ reference, kind, fields, visit, consent, spam, receivedAt }: StoredLead): [string, string][] {
@@ -77,7 +86,7 @@ function inWords(name: string, value: string): string {
   return `${clocks.format(at.moment)} in ${at.timeZone} (${at.moment.toISOString()})`
 }
 
-function titled(name: string): string {
+export function titled(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -59,18 +59,23 @@ export async function mayWrite({ db, engine }: Session, mail: FormMail): Promise
   return true
 }
 
+/** All channels of the team's chat. Who reads along there is not known, so no application goes there. */
+export const CHAT_CHANNELS = 'chat'
+export const isChat = (channel: string) => channel.startsWith(`${CHAT_CHANNELS}-`)
+
 export type Queued = {
-  lead: Pick<Tables['leads'], 'reference' | 'email'>
+  lead: Pick<Tables['leads'], 'reference' | 'email' | 'kind'>
   channels: readonly string[]
   mailLimits?: MailLimits | undefined
   now: number
 }
 
-/** One row for each channel that the lead has none for yet; a mail to the sender only if its mailbox had few recently. */
+/** One row for each channel that the lead has none for yet; a mail to the sender, or a notice in a chat, only if there were few of this mailbox recently. */
 export async function addToOutbox(session: Session, { lead, channels, mailLimits = {}, now }: Queued): Promise<void> {
   const taken: string[] = []
   for (const channel of channels) {
-    const limit = mailLimits[channel]
+    if (isChat(channel) && lead.kind === 'application') continue
+    const limit = mailLimits[isChat(channel) ? CHAT_CHANNELS : channel]
     if (!limit || (await mayWrite(session, { email: lead.email, channel, now, limit }))) taken.push(channel)
   }
   if (taken.length === 0) return

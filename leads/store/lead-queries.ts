@@ -60,7 +60,7 @@ export async function release(
     .set({ state: 'accepted' })
     .where('reference', '=', reference)
     .where('state', '=', 'quarantined')
-    .returning(['reference', 'email'])
+    .returning(['reference', 'email', 'kind'])
     .executeTakeFirst()
   if (!released) return false
   // A channel that received it as set aside hears of it once more.

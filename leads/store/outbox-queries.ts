@@ -186,7 +186,7 @@ export async function retry(session: Session, { reference, channels, now }: Retr
   if (reference !== undefined) {
     const lead = await session.db
       .selectFrom('leads')
-      .select(['reference', 'email', 'state'])
+      .select(['reference', 'email', 'kind', 'state'])
       .where('reference', '=', reference)
       .executeTakeFirst()
     if (lead?.state !== 'accepted') return 0

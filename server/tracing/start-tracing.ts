@@ -49,7 +49,8 @@ export function startTracing({ endpoint, serviceName, ratio }: NonNullable<Envir
   // Services that we call continue the trace.
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
-  const outgoing = new UndiciInstrumentation()
+  // Only what a request asks for: the outbox calls URLs that are secrets, such as those of chats.
+  const outgoing = new UndiciInstrumentation({ requireParentforSpans: true })
 
   const tracer = trace.getTracer('site')
   return {

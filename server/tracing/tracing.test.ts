@@ -55,12 +55,15 @@ const valuesOf = (attributes: z.infer<typeof spanSchema>['attributes']): Record<
 
 /** A page that asks the database and another service. */
 async function askingBuild(service: string) {
-  const asked = `await context.get(leadsContext).newsletter.confirm('a'.repeat(43)); await fetch('${service}/lists')`
+  // Also one as the outbox makes them: it belongs to no request, and its URL may be a secret.
+  const outside = "const outside = new (await import('node:async_hooks')).AsyncResource('outbox')"
+  const own = `await outside.runInAsyncScope(() => fetch('${service}/secret'))`
+  const asked = `await context.get(leadsContext).newsletter.confirm('a'.repeat(43)); ${own}; await fetch('${service}/lists')`
   const build = answeringBuild
     .replace('({ request })', '({ request, context })')
     .replace('await new Promise', `if (ms === 0) { ${asked} }; await new Promise`)
     .replace('fillContext() {}', 'fillContext: (context, { leads }) => context.set(leadsContext, leads)')
-  await writeFile(join(directory, 'build/server/index.js'), `const leadsContext = {}\n${build}`)
+  await writeFile(join(directory, 'build/server/index.js'), `const leadsContext = {}\n${outside}\n${build}`)
   onTestFinished(() => writeFile(join(directory, 'build/server/index.js'), answeringBuild))
 }
 
@@ -68,9 +71,11 @@ test(
   'a request is one trace: its answer, loader, query and outgoing call, with the id that the log has',
   async () => {
     const collector = await startCollector()
+    const called: unknown[] = []
     const passedOn: unknown[] = []
     await askingBuild(
       await listening((request, response) => {
+        called.push(request.url)
         passedOn.push(request.headers.traceparent)
         response.end()
       }),
@@ -109,8 +114,10 @@ test(
       confirm: 'loader all',
       GET: 'loader all',
     })
+    expect(called).toContain('/secret')
     const call = trace.find(({ name }) => name === 'GET')
     expect(passedOn).toContain(`00-${root?.traceId}-${call?.spanId}-01`)
+    expect(JSON.stringify(collector.spans())).not.toContain('/secret')
     expect(new Set(collector.services())).toEqual(new Set(['site-test']))
   },
   3 * TIMEOUT_MS,

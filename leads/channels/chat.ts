@@ -1,0 +1,114 @@
+import { leadsCommand } from '../log.ts'
+import type { StoredLead } from '../store/stored-lead.ts'
+import { type Channel, type DeliveryResult, leadChannel, postJson } from './channel.ts'
+import { enquiriesIn, titled, titleOf } from './team-mails.ts'
+
+export type ChatOptions = { kind: 'slack' | 'teams' | 'google'; url: string; timeoutMs?: number | undefined }
+
+type ChatParts = {
+  /** Origin of the admin in which enquiries are answered, if there is one. */
+  deskOrigin?: string | undefined
+  /** By when an answer was promised, in words; nothing if no office says. */
+  answerDue: (receivedAt: number) => Promise<string>
+}
+
+/** What a notice says: lines with a name, and where to read the rest. */
+type Notice = { title: string; lines: [name: string, value: string][]; link?: { label: string; url: string } }
+
+/** One channel for each URL, named `chat-slack`, and the second of a kind `chat-slack-2`: the URL is a secret. */
+export function chatChannels(chats: readonly ChatOptions[], parts: ChatParts): Channel[] {
+  return chats.map((chat, at) => {
+    const before = chats.slice(0, at).filter(({ kind }) => kind === chat.kind).length
+    return chatChannel(before === 0 ? `chat-${chat.kind}` : `chat-${chat.kind}-${before + 1}`, chat, parts)
+  })
+}
+
+function chatChannel(name: string, { kind, url, timeoutMs }: ChatOptions, parts: ChatParts): Channel {
+  return leadChannel(name, async (lead) => {
+    const body = bodies[kind](await noticeOf(lead, parts))
+    return withoutSecret(await postJson({ url, token: undefined, body, timeoutMs }))
+  })
+}
+
+/** Of a refusal the status and a word such as `channel_is_archived`: a longer answer may repeat the URL. */
+function withoutSecret(result: DeliveryResult): DeliveryResult {
+  if (result.status === 'delivered' || !result.error.startsWith('answered')) return result
+  return { ...result, error: /^answered \d{3}(?: [a-z_]{1,40}$)?/.exec(result.error)?.[0] ?? 'refused' }
+}
+
+/** Longest words of a visitor in a notice, in characters. */
+const LONGEST_QUOTE = 300
+
+async function noticeOf(lead: StoredLead, { deskOrigin, answerDue }: ChatParts): Promise<Notice> {
+  const { reference, fields, receivedAt } = lead
+  const what = [fields.need, fields.role, fields.budget].map((value) => titled((value ?? '').replaceAll('-', ' ')))
+  const lines: [string, string][] = [
+    ['From', plain([fields.name, fields.company].filter(Boolean).join(', '))],
+    ['About', plain(what.filter(Boolean).join(', '))],
+    ['Message', plain(fields.message ?? '')],
+    ['Answer by', await answerDue(receivedAt)],
+    ['Read it with', deskOrigin ? '' : `${leadsCommand} show ${reference}`],
+  ]
+  return {
+    title: titleOf(lead),
+    lines: lines.filter(([, value]) => value),
+    ...(deskOrigin ? { link: { label: 'Open it in Strapi', url: enquiriesIn(deskOrigin, reference) } } : {}),
+  }
+}
+
+/**
+ * Words of a visitor in one line, in which no chat finds a link, a mention or an emoji: a space without width stands behind what
+ * they begin with. Marks that turn the direction of writing go.
+ */
+function plain(text: string): string {
+  const line = text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+  const quoted = line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE).toWellFormed()}…` : line
+  return quoted.replace(/[@#.:/](?=\S)/g, '$&\u200b')
+}
+
+/** What Slack and Google's cards decode. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The visitor's words stand only where a product reads no markup, or none but tags, which are escaped. */
+const bodies: Readonly<Record<ChatOptions['kind'], (notice: Notice) => object>> = {
+  /** https://docs.slack.dev/reference/block-kit/composition-objects/text-object: `plain_text` knows no asterisks, lines and mentions. */
+  slack({ title, lines, link }) {
+    const text = escaped([title, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n'))
+    const section = (type: string, words: object) => ({ type: 'section', text: { type, ...words } })
+    return {
+      // For the notification, and for programs that know no blocks.
+      text: link ? `${title} ${link.url}` : title,
+      unfurl_links: false,
+      unfurl_media: false,
+      blocks: [
+        section('plain_text', { text, emoji: false }),
+        ...(link ? [section('mrkdwn', { text: `<${link.url}|${link.label}>`, verbatim: true })] : []),
+      ],
+    }
+  },
+  /** A card for the workflow "When a Teams webhook request is received"; a `TextRun` knows no Markdown, other than a `TextBlock`. */
+  teams({ title, lines, link }) {
+    const run = (text: string, weight = 'Default') => ({ type: 'TextRun', text, weight })
+    const rich = (inlines: object[]) => ({ type: 'RichTextBlock', inlines })
+    const content = {
+      $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+      type: 'AdaptiveCard',
+      version: '1.4',
+      body: [
+        rich([run(title, 'Bolder')]),
+        ...lines.map(([name, value]) => rich([run(`${name}: `, 'Bolder'), run(value)])),
+      ],
+      ...(link ? { actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }] } : {}),
+    }
+    const card = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }
+    return { type: 'message', attachments: [card] }
+  },
+  /** https://developers.google.com/workspace/chat/format-messages: the text of a card knows tags alone. */
+  google({ title, lines, link }) {
+    const widgets = [
+      ...lines.map(([name, value]) => ({ decoratedText: { topLabel: name, text: escaped(value), wrapText: true } })),
+      ...(link ? [{ buttonList: { buttons: [{ text: link.label, onClick: { openLink: { url: link.url } } }] } }] : []),
+    ]
+    return { cardsV2: [{ cardId: 'lead', card: { header: { title }, sections: [{ widgets }] } }] }
+  },
+}
