@@ -1,6 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { ownershipOf } from './attachments/ownership.ts'
 import type { UploadFolder } from './attachments/upload-folder.ts'
+import type { FigureBook } from './figure-book.ts'
+import { campaignIn, others, unknown } from './figures.ts'
 import { fileFieldOf } from './form-values.ts'
 import { type FieldErrors, validate, validateCampaign } from './forms.ts'
 import type { Outcome, Submission, Visit } from './leads.ts'
@@ -18,6 +20,8 @@ const REPEAT_WINDOW_MS = 24 * 60 * 60_000
 
 export type AcceptParts = {
   store: Store
+  figures: Pick<FigureBook, 'count'>
+  isPage: (path: string) => Promise<boolean>
   channels: readonly string[]
   /** Those of them that also take leads that are set aside. */
   inboxes: readonly string[]
@@ -64,13 +68,14 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
   const email = validation.fields.email.toLowerCase()
   const kept = upload && (await parts.uploads.keep(upload, await ownershipOf(parts), email))
 
+  const visit = boundedVisit(submission.visit)
   const lead = {
     reference: newReference(),
     kind,
     fingerprint: fingerprintOf(kind, fields, upload?.digest),
     email,
     fields: JSON.stringify(fields),
-    visit: JSON.stringify({ ...boundedVisit(submission.visit), mailbox: campaign?.mailbox ?? undefined }),
+    visit: JSON.stringify({ ...visit, mailbox: campaign?.mailbox ?? undefined }),
     consent_version: submission.consent.version,
     consent_text: submission.consent.text,
     ...judgement(false),
@@ -89,7 +94,19 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
   })
   if (accepted.isRepeat && accepted.upload && kept) await restoreFile(parts, accepted.reference, accepted.upload, kept)
   if (!accepted.isRepeat) parts.onAccepted()
+  if (accepted.isNews && submission.sender.isCounted) await countForm(parts, kind, visit)
   return { status: 'accepted', reference: accepted.reference }
+}
+
+/** Which form, and how the visit led to it. Nothing of it fails a form. */
+async function countForm({ figures, isPage }: AcceptParts, kind: string, { landingPath, pagePath, utm }: Visit) {
+  const nameOf = async (path: string | undefined) =>
+    path === undefined ? unknown : (await isPage(path).catch(() => false)) ? path : others
+  figures.count('enquiry', kind)
+  figures.count('first page', await nameOf(landingPath))
+  figures.count('last page', await nameOf(pagePath))
+  const campaign = campaignIn((field) => utm?.[field])
+  if (campaign !== undefined) figures.count('enquiry campaign', campaign)
 }
 
 function judged(evidence: Evidence) {

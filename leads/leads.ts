@@ -3,7 +3,12 @@ import type { StagedUpload } from './attachments/upload-folder.ts'
 import type { AskedField, CanRing, FieldErrors, LeadKind } from './forms.ts'
 
 /** Who sent a form. The IP address is used only for limits and never stored. */
-export type Sender = { address: string; userAgent?: string | undefined }
+export type Sender = {
+  address: string
+  userAgent?: string | undefined
+  /** A person who has not asked to be left out of what is counted. */
+  isCounted?: boolean | undefined
+}
 
 /** How a visit led to the form, as the browser remembered it. Nothing in it is trusted; over-long values are cut. */
 export type Visit = {

@@ -16,6 +16,8 @@ import { contentService, enquiryService } from './channels/services.ts'
 import { reminderChannels, reminderMail, setAsideMail, teamMail } from './channels/team-mails.ts'
 import { type WebhookOptions, webhook, webhookChannels } from './channels/webhooks.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
+import { createFigureBook } from './figure-book.ts'
+import type { FigureKind } from './figures.ts'
 import { inTime } from './in-time.ts'
 import { createInbox } from './inbox.ts'
 import { createLeadAdmin } from './lead-admin.ts'
@@ -31,7 +33,6 @@ import { eraseExpired } from './retention.ts'
 import { signing } from './signing.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { timingTokens } from './spam/timing-token.ts'
-import type { MissedOnDay } from './store/missed-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredUpload } from './store/stored-lead.ts'
 
@@ -71,6 +72,8 @@ export type LeadsOptions = ChannelOptions & {
   retentionDays: number
   /** With less free disk space than this, in bytes, no files are accepted. */
   leastFreeBytes?: number | undefined
+  /** Whether there is a page at this path of the site: only such are counted by their names. */
+  isPage?: ((path: string) => Promise<boolean>) | undefined
   /** The content service, with a token that may only erase received enquiries of an e-mail address. For the admin of leads. */
   contentErasure?: { url: string; token: string } | undefined
   actor?: string | undefined
@@ -111,7 +114,21 @@ export async function openLeads(options: LeadsOptions) {
   let outbox: ReturnType<typeof runOutbox> | undefined
   const timers: NodeJS.Timeout[] = []
   const onAccepted = () => outbox?.nudge()
-  const parts = { store, channels: leadChannels, inboxes, limits, timing, uploads, onAccepted, log, now: Date.now }
+  const figures = createFigureBook(store, log)
+  const { isPage = async () => false } = options
+  const parts = {
+    store,
+    figures,
+    isPage,
+    channels: leadChannels,
+    inboxes,
+    limits,
+    timing,
+    uploads,
+    onAccepted,
+    log,
+    now: Date.now,
+  }
 
   const inProgress = new Set<Promise<void>>([owning])
   async function tried(work: () => Promise<void>): Promise<void> {
@@ -145,10 +162,19 @@ export async function openLeads(options: LeadsOptions) {
       openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
       eraseExpired: (today?: string) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
     }),
-    /** Addresses of the site that visitors asked for in vain; sums of days that are forgotten after a month. */
-    missed: {
-      note: (asked: readonly MissedOnDay[]) => store.run('noteMissed', { asked, since: monthAgo() }),
-      list: () => store.run('missedAddresses', { since: monthAgo() }),
+    /** Addresses of the site that visitors asked for in vain within a month. @throws {Error} if the database is away */
+    missed: async () => {
+      await figures.keep()
+      return store.run('missedAddresses', { since: dayBefore(30) })
+    },
+    /** What is counted of visits, by the day. */
+    figures: {
+      count: figures.count,
+      keep: figures.keep,
+      /** Of so many days until today. */
+      sums: (days: number, kinds: readonly FigureKind[]) =>
+        store.run('sumFigures', { from: dayBefore(days - 1), to: dayBefore(0), kinds }),
+      seen: () => store.run('figuresSeen'),
     },
     inbox: createInbox({ store, uploads, channels: leadChannels, all: allChannels, onAccepted }),
     /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
@@ -166,6 +192,7 @@ export async function openLeads(options: LeadsOptions) {
           'leads.sqlite from before the move to PostgreSQL still names senders: npm run leads:move -- --last',
         )
       outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
+      figures.start()
       repeat(MINUTE_MS, () => alarmIfLate(maintenance, Date.now()))
       repeat(MINUTE_MS, () => noticeSetAside(maintenance, Date.now()))
       const erase = async () => void (await eraseExpired(maintenance, retentionDays, Date.now()))
@@ -178,7 +205,7 @@ export async function openLeads(options: LeadsOptions) {
     /** Finishes the deliveries and the maintenance in progress and closes the store. */
     async close() {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([outbox?.stop(), ...inProgress])
+      await Promise.all([outbox?.stop(), figures.close(), ...inProgress])
       await store.close()
     },
   }
@@ -209,7 +236,7 @@ export async function openChannels(
 }
 
 /** As `2026-11-25`, UTC. */
-const monthAgo = () => new Date(Date.now() - 30 * 24 * HOUR_MS).toISOString().slice(0, 10)
+const dayBefore = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 async function figuresOf(store: Store): Promise<StoredFigures> {
   const asked = Promise.all([store.run('queueState'), store.run('countSetAside')])

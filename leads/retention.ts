@@ -17,6 +17,8 @@ const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
 const LONGEST_PAUSE_MS = 30 * DAY_MS
 /** Who used the leads is known for as long as a lead is kept by default. */
 const USES_DAYS = 730
+/** The terms page: 25 months. */
+const FIGURES_DAYS = 760
 /** A run that would remove more than this, and more than a tenth of all, is taken for a mistake. */
 const MOST_AT_ONCE = 20
 const MOST_OF_ALL = 0.1
@@ -77,7 +79,11 @@ export async function eraseExpired(
 
   for (const file of await uploads.quarantine.names()) if (known.has(file)) await uploads.quarantine.giveBack(file)
   const erased = await store.run('eraseExpired', { ...limitsAt(now, retentionDays), now })
-  await store.run('forgetSpent', { tokensBefore: now - TOKEN_LIFETIME_MS, mailsBefore: now - MAILS_COUNT_MS })
+  await store.run('forgetSpent', {
+    tokensBefore: now - TOKEN_LIFETIME_MS,
+    mailsBefore: now - MAILS_COUNT_MS,
+    figuresBefore: new Date(now - FIGURES_DAYS * DAY_MS).toISOString().slice(0, 10),
+  })
   await noteClock()
   await uploads.quarantine.take([...erased.files, ...orphans], now)
   await uploads.quarantine.empty(now - QUARANTINE_DAYS * DAY_MS)

@@ -35,7 +35,8 @@ export type AppParts = {
   ownIcons?: Middleware
   changeNotices?: Middleware
   applicationFile?: Middleware
-  missed?: { count: Middleware; answer: Middleware } | undefined
+  countMissed?: Middleware
+  missedAddresses?: Middleware
   indexNowKey?: string | undefined
   reports?: Middleware
   preview?: Middleware
@@ -58,7 +59,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const bodyOf = (bytes: number) => receiveBody({ limitOf: () => bytes, isCounted: false, admission, addressOf })
 
   app.use(noteRequests(parts.note, parts.requestIdOf))
-  if (parts.missed) app.use(parts.missed.count)
+  if (parts.countMissed) app.use(parts.countMissed)
   app.use(securityHeaders())
   app.use(answerable())
   app.route('/', health(parts.isReady))
@@ -68,7 +69,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.applicationFile) {
     app.post(applicationFilePath, bodyOf(bodyLimits.question), parts.applicationFile)
   }
-  if (parts.missed) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missed.answer)
+  if (parts.missedAddresses) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missedAddresses)
   if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
   if (parts.preview) {
     app.use(parts.preview)

@@ -18,6 +18,7 @@ import { createPurge } from './changes/purge-cdn.ts'
 import { clientAddress } from './client-address.ts'
 import { checkDataDirectory, keepPrivate } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
+import { countVisits } from './figures/visits.ts'
 import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { openImageStore, sharedImageStore } from './images/image-store.ts'
@@ -28,7 +29,7 @@ import type { Log } from './log.ts'
 import { accessLog, requestIds } from './log.ts'
 import { siteMetrics } from './metrics/site-metrics.ts'
 import { followRedirects } from './middleware/redirects.ts'
-import { countMissed } from './missed-addresses.ts'
+import { countMissed, missedAddresses } from './missed-addresses.ts'
 import { STORED_CACHE_CONTROL } from './page/kept-pages.ts'
 import { withMarkdown, withWholeSite } from './page/markdown-pages.ts'
 import { createPageCache } from './page/page-cache.ts'
@@ -104,7 +105,13 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const { content, drafts } = opened
   const { publicDirectory, threadFileOf } = stage
   const threadFile = threadFileOf('store-thread')
-  const leads = await openSiteLeads(environment, { content, log, threadFile, traceStore: tracing?.store })
+  const leads = await openSiteLeads(environment, {
+    content,
+    isPage: (path) => isKnownPage(content, path),
+    log,
+    threadFile,
+    traceStore: tracing?.store,
+  })
   const uploads = await openSiteUploads({ contentUrl, imageUrl, mirrorDirectory, opened, log })
   const bucket = openBucket(environment.objectStorage)
   const onDown = (error: unknown) => log.warn({ err: error }, 'the bucket of pictures does not answer')
@@ -175,12 +182,12 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
 
   const { noticeSigning, previewSigning, cmsOrigin } = environment
   const metrics = environment.metricsPort === undefined ? undefined : siteMetrics()
-  const note = accessLog(log, metrics?.onAnswered)
+  const note = accessLog(log, metrics?.onAnswered, countVisits(leads.figures.count, siteUrl))
   const addressOf = clientAddress(environment.trustedProxyHops, log)
   const requestIdOf = requestIds(environment.trustedProxyHops > 0)
   const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
   const admission = bodyAdmission()
-  const missed = noticeSigning && countMissed({ ...noticeSigning, missed: leads.missed, addressOf, log })
+  const missed = countMissed({ siteUrl, count: leads.figures.count, addressOf })
   metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
   const { comparedAt } = opened
   const compared = 'When the content service was last read, in seconds since 1970.'
@@ -207,6 +214,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
         onEnquiry: (notice) => followInbox(leads.inbox, notice),
         log,
       }),
+      missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed }),
       applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),
     }),
     ...(previewSigning &&
@@ -214,7 +222,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       drafts && {
         preview: preview({ ...previewSigning, siteUrl, adminOrigin: adminOrigins(cmsOrigin), drafts, log }),
       }),
-    missed,
+    countMissed: missed,
     bodyLimitOf,
     admission,
     forms: leads.leads,
@@ -244,7 +252,6 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     },
     async close() {
       uploads.stop()
-      await missed?.close()
       await Promise.all([leads.close(), changes.close()])
       await tracing?.close()
     },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import pino from 'pino'
+import { fruitlessHeader } from '../site/paths.ts'
 import type { siteMetrics } from './metrics/site-metrics.ts'
 import type { CacheState, Middleware } from './site-context.ts'
 
@@ -46,13 +48,23 @@ export type Answered = {
   started: number
   bytes: number
   cache: CacheState | undefined
+  /** As it arrived: of its headers nothing is logged. None in tests without a socket. */
+  request?: IncomingMessage | undefined
+  /** A search that found nothing. */
+  isFruitless?: boolean
 }
 
 export type NoteAnswered = (answered: Answered) => void
 
 /** Every fact is written out: copying the rest of an object took a cached page 5 % of its processor time. */
-export function accessLog(log: Log, onAnswered?: ReturnType<typeof siteMetrics>['onAnswered']): NoteAnswered {
-  return ({ id, method, path, query, status, started, bytes, cache }) => {
+export function accessLog(
+  log: Log,
+  onAnswered?: ReturnType<typeof siteMetrics>['onAnswered'],
+  onVisit?: NoteAnswered,
+): NoteAnswered {
+  return (answered) => {
+    const { id, method, path, query, status, started, bytes, cache } = answered
+    onVisit?.(answered)
     const ms = performance.now() - started
     onAnswered?.(path, status, cache, ms)
     log.info({ id, method, path, query, status, bytes, cache, ms: Math.round(ms * 100) / 100 })
@@ -74,6 +86,8 @@ export function noteRequests(note: NoteAnswered, requestIdOf: RequestIdOf): Midd
       started,
       bytes: c.get('bytes') ?? Number(c.res.headers.get('content-length') ?? 0),
       cache: c.get('cache'),
+      request: c.env?.incoming,
+      isFruitless: c.res.headers.has(fruitlessHeader),
     })
   }
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { leadsWith } from '../leads/leads.fixture.ts'
-import { appWith, pagesFrom, quiet } from './app.fixture.ts'
-import { countMissed, missedAddressesPath, missedBook } from './missed-addresses.ts'
+import { appWith, pagesFrom, siteUrl } from './app.fixture.ts'
+import { countMissed, missedAddresses, missedAddressesPath, missedBook } from './missed-addresses.ts'
 
 const secret = 's'.repeat(40)
 const dayMs = 24 * 60 * 60_000
@@ -14,17 +14,19 @@ const browser = {
 }
 
 async function siteWithoutPages() {
-  let now = Date.now()
-  const { missed } = await leadsWith({})
+  onTestFinished(() => void vi.useRealTimers())
+  const { missed, figures } = await leadsWith({})
   const addressOf = (c: { req: { header(name: string): string | undefined } }) => c.req.header('x-from') ?? ''
-  const counting = countMissed({ secret, missed, addressOf, log: quiet, now: () => now })
-  onTestFinished(counting.close)
-  const app = appWith({ renderPage: pagesFrom(async () => new Response('', { status: 404 })), missed: counting })
+  const app = appWith({
+    renderPage: pagesFrom(async () => new Response('', { status: 404 })),
+    countMissed: countMissed({ siteUrl, count: figures.count, addressOf }),
+    missedAddresses: missedAddresses({ secret, missed, now: () => Date.now() }),
+  })
   const visit = (path: string, from: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers: { ...browser, ...headers, 'x-from': from } })
   async function ask(key = secret) {
     const body = JSON.stringify({ ask: 'missed-addresses', at: Math.random() })
-    const seconds = Math.floor(now / 1000)
+    const seconds = Math.floor(Date.now() / 1000)
     const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
     return app.request(missedAddressesPath, {
       method: 'POST',
@@ -33,9 +35,13 @@ async function siteWithoutPages() {
     })
   }
   const passDay = () => {
-    now += dayMs
+    vi.setSystemTime(Date.now() + dayMs)
   }
-  return { visit, ask, passDay, proposals: async () => (await ask()).json() }
+  async function sums(kind: 'missed' | 'missed from') {
+    await figures.keep()
+    return (await figures.sums(1, [kind])).map(({ key }) => key)
+  }
+  return { visit, ask, passDay, sums, proposals: async () => (await ask()).json() }
 }
 
 test('an address is proposed once several visitors asked for it in vain, each counted once a day', async () => {
@@ -56,13 +62,12 @@ test.each(['/articles/old', '/api-development', '/login-solutions', '/vendor-man
   },
 )
 
-test('what could not be saved is saved with what comes next', () => {
-  const book = missedBook()
-  book.note('/old', 'one')
-  const taken = book.take()
-  book.note('/old', 'another')
-  book.giveBack(taken)
-  expect(book.take()).toMatchObject([{ path: '/old', visitors: 2 }])
+test('where visitors came from stands beside it: a page of ours, or the host of another site', async () => {
+  const { visit, sums } = await siteWithoutPages()
+  await visit('/old', '192.0.2.1', { referer: `${siteUrl}/blogs?q=mina` })
+  await visit('/old', '198.51.100.1', { referer: 'https://news.example/today?user=mina' })
+  await visit('/old', '203.0.113.1')
+  expect(await sums('missed from')).toEqual(['/old < (unknown)', '/old < /blogs', '/old < news.example'])
 })
 
 test('or by one visitor on several days', async () => {
@@ -91,6 +96,7 @@ test.each<[string, string, Record<string, string>]>([
   ['an attack with marks', '/old/%3Cscript%3E', {}],
   ['an attack that climbs', '/old/..%2f..%2fetc', {}],
   ['a file of an earlier build', '/assets/old', {}],
+  ['somebody who asks not to be followed', '/old', { 'sec-gpc': '1' }],
   ['something too long', `/${'o'.repeat(200)}`, {}],
 ])('%s is no proposal', async (_, path, headers) => {
   const { visit, proposals } = await siteWithoutPages()
@@ -104,10 +110,12 @@ test('only the content service is told', async () => {
 })
 
 test('whoever asks for very much fills neither the memory nor what others may ask for', () => {
-  const book = missedBook()
-  for (let at = 0; at < 10_000; at++) book.note(`/one/${at}`, 'one network')
-  book.note('/old', 'another network')
-  expect(book.take()).toHaveLength(21)
-  for (let at = 0; at < 10_000; at++) book.note(`/many/${at}`, `network ${at}`)
-  expect(book.take().length).toBeLessThan(1_000)
+  const counted = vi.fn()
+  const note = missedBook(counted)
+  const paths = () => counted.mock.calls.filter(([kind]) => kind === 'missed').length
+  for (let at = 0; at < 10_000; at++) note(`/one/${at}`, 'one network', '')
+  note('/old', 'another network', '')
+  expect(paths()).toBe(21)
+  for (let at = 0; at < 10_000; at++) note(`/many/${at}`, `network ${at}`, '')
+  expect(paths()).toBeLessThanOrEqual(1_000)
 })

@@ -12,6 +12,7 @@ import type { RenderMarkdown } from '../site/markdown/rendered-markdown.ts'
 import { servedPath } from '../site/seo/known-addresses.ts'
 import type { DrawSocialImage } from '../site/social-images/social-image.ts'
 import type { SiteBuild } from './building/running-release.ts'
+import { isCounted } from './figures/visits.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
 import { failurePage } from './refusal.ts'
@@ -79,7 +80,11 @@ export function createRender(options: ReactRouterOptions): Render {
       drawSocialImage,
       facts: { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview },
       inlineScripts: scripts,
-      sender: { address: senderAddress ?? '', userAgent: request.headers.get('user-agent') ?? undefined },
+      sender: {
+        address: senderAddress ?? '',
+        userAgent: request.headers.get('user-agent') ?? undefined,
+        isCounted: isCounted(Object.fromEntries(request.headers)),
+      },
       receivedForm: form ?? null,
     })
 

@@ -19,7 +19,7 @@ export function openBucket(configuration: Environment['objectStorage']): S3mini 
   return configuration && new S3mini({ ...configuration, requestAbortTimeout: PATIENCE_MS })
 }
 
-type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'patienceMs' | 'threadFile' | 'traceStore'> & {
+type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'isPage' | 'patienceMs' | 'threadFile' | 'traceStore'> & {
   content: Pick<Content, 'siteConfiguration' | 'formTexts'>
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }

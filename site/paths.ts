@@ -87,6 +87,9 @@ export const allPatterns = (): string[] => [...patterns(), pathToCampaign(':slug
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'
 
+/** Of an answer to a search: nothing was found. */
+export const fruitlessHeader = 'x-found-nothing'
+
 /** The page shown for every unknown URL. */
 export const notFoundPath = '/404'
 

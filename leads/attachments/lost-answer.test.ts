@@ -28,6 +28,8 @@ async function pipeline() {
   let nudges = 0
   const parts: AcceptParts = {
     store,
+    figures: { count() {} },
+    isPage: async () => false,
     channels: ['team-mail'],
     inboxes: [],
     limits: createLimits('a secret of this test', undefined),

@@ -108,10 +108,11 @@ function wasLeft(where: ExpressionBuilder<Tables, 'subscribers'>, { pendingBefor
 
 export async function forgetSpent(
   { db }: Session,
-  { tokensBefore, mailsBefore }: { tokensBefore: number; mailsBefore: number },
+  { tokensBefore, mailsBefore, figuresBefore }: { tokensBefore: number; mailsBefore: number; figuresBefore: string },
 ): Promise<void> {
   await db.deleteFrom('spent_tokens').where('spent_at', '<', tokensBefore).execute()
   await db.deleteFrom('form_mails').where('written_at', '<', mailsBefore).execute()
+  await db.deleteFrom('figures').where('day', '<', figuresBefore).where('kind', '!=', 'seen').execute()
 }
 
 export async function knownFiles({ db }: Session): Promise<string[]> {

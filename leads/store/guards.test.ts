@@ -32,7 +32,11 @@ async function guardedStore() {
     return (await store.run('listLeads', { limit: 1, reference }))[0]?.state
   }
   const forget = (now: number) =>
-    store.run('forgetSpent', { tokensBefore: now - TOKEN_LIFETIME_MS, mailsBefore: now - MAILS_COUNT_MS })
+    store.run('forgetSpent', {
+      tokensBefore: now - TOKEN_LIFETIME_MS,
+      mailsBefore: now - MAILS_COUNT_MS,
+      figuresBefore: '',
+    })
   return { store, asksByMail, stateOf, forget }
 }
 

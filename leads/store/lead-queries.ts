@@ -20,12 +20,12 @@ type Acceptance = {
 /**
  * Keeps a lead together with one outbox row for each channel. If a lead with the same fingerprint was received since
  * `repeatsSince`, this is the same lead sent again: its reference and file are returned and nothing is written, so its token
- * stays unspent.
+ * stays unspent. News is what the team is told of.
  */
 export async function accept(
   session: Session,
   { lead, channels, inboxes = [], mailLimits, repeatsSince, guard }: Acceptance,
-): Promise<{ reference: string; isRepeat: boolean; upload?: StoredUpload }> {
+): Promise<{ reference: string; isRepeat: boolean; isNews: boolean; upload?: StoredUpload }> {
   const { db, engine } = session
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${lead.fingerprint}))`.execute(db)
   const now = lead.received_at
@@ -38,7 +38,7 @@ export async function accept(
     .executeTakeFirst()
   if (earlier) {
     const upload = earlier.upload === null ? {} : { upload: storedUpload(earlier.upload) }
-    return { reference: earlier.reference, isRepeat: true, ...upload }
+    return { reference: earlier.reference, isRepeat: true, isNews: false, ...upload }
   }
 
   const isReplay = guard && !(await spendToken(session, { token: guard.token, now: received_at }))
@@ -47,7 +47,7 @@ export async function accept(
   const taking = kept.state === 'accepted' ? channels : inboxes
   await addToOutbox(session, { lead: kept, channels: taking, mailLimits, now })
   if (kept.state === 'accepted') await announce(session, 'lead.created', kept.reference, now)
-  return { reference: lead.reference, isRepeat: false }
+  return { reference: lead.reference, isRepeat: false, isNews: kept.state === 'accepted' }
 }
 
 /** Releases a lead that was set aside like any other; false if there is none with this reference. */

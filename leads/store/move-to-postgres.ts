@@ -16,7 +16,7 @@ const tables = [
   'spent_tokens',
   'form_mails',
   'audit_log',
-  'missed_addresses',
+  'figures',
   'database_identity',
   'clock',
 ] as const

@@ -1,8 +1,8 @@
 import * as databaseQueries from './database-queries.ts'
 import * as erasureQueries from './erasure-queries.ts'
+import * as figureQueries from './figure-queries.ts'
 import * as leadQueries from './lead-queries.ts'
 import { beginLetter, countReaders, letterStates, mailOfLetter, resumeLetter, stopLetter } from './letter-queries.ts'
-import * as missedQueries from './missed-queries.ts'
 import * as newsletterQueries from './newsletter-queries.ts'
 import * as outboxQueries from './outbox-queries.ts'
 import type { Session } from './tables.ts'
@@ -11,9 +11,9 @@ import type { Session } from './tables.ts'
 const queries = {
   ...databaseQueries,
   ...erasureQueries,
+  ...figureQueries,
   ...leadQueries,
   ...{ beginLetter, countReaders, letterStates, mailOfLetter, resumeLetter, stopLetter },
-  ...missedQueries,
   ...newsletterQueries,
   ...outboxQueries,
 }

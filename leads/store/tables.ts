@@ -73,7 +73,7 @@ export type Tables = {
   form_mails: { id: string; recipient: string; channel: string; written_at: number }
   database_identity: { only_row: number; id: string }
   clock: { only_row: number; seen_at: number; believed_until: number }
-  missed_addresses: { id: string; day: string; path: string; visitors: number }
+  figures: { day: string; kind: string; key: string; count: number }
   audit_log: { id: string; at: number; actor: string; command: string; reference: string | null; leads: number | null }
 }
 

@@ -101,7 +101,17 @@ export function quickPages({ pages, redirectTable, note, requestIdOf, app }: Qui
     if (bytes > 0) response.end(body)
     else response.end()
     pages.improve(entry.key, page)
-    note({ id, method, path: entry.path, query: entry.query || undefined, status, started, bytes, cache: 'hit' })
+    note({
+      id,
+      method,
+      path: entry.path,
+      query: entry.query || undefined,
+      status,
+      started,
+      bytes,
+      cache: 'hit',
+      request,
+    })
     return true
   }
 

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, brief, documentsIn, referenceOf } from '../../leads/attachments/applications.fixture.ts'
+import { countThroughKills } from '../../leads/figure-kill-run.fixture.ts'
 import { surviveKills } from '../../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { letterThroughKills } from '../../leads/letter-kill-run.fixture.ts'
@@ -194,17 +195,25 @@ test('with the database away a sender is told, and nothing throws', async () => 
 })
 
 onPostgres('addresses asked for in vain are added up by the day, and listed once several visitors asked', async () => {
-  const { missed } = await leadsWith({ databaseUrl })
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
-  await missed.note([
-    { day: day(0), path: '/old', visitors: 2 },
-    { day: day(40), path: '/long-ago', visitors: 9 },
-    { day: day(0), path: '/once', visitors: 1 },
-  ])
-  await missed.note([
-    { day: day(0), path: '/old', visitors: 3 },
-    { day: day(1), path: '/old', visitors: 1 },
-  ])
-  expect(await missed.list()).toEqual([{ path: '/old', visitors: 6, days: 2 }])
-  expect(await query(`select path as name from missed_addresses where path = '/long-ago'`)).toEqual([])
+  const { missed, figures } = await leadsWith({ databaseUrl })
+  figures.count('missed', '/once')
+  figures.count('missed', '/old', 2)
+  await figures.keep()
+  await query(`update figures set day = to_char(now() - interval '2 days', 'YYYY-MM-DD') where key = '/old'`)
+  figures.count('missed', '/old', 3)
+  expect(await missed()).toEqual([{ path: '/old', visitors: 5, days: 2 }])
 })
+
+onPostgres(
+  'three processes that are killed again and again lose what they had not handed over, and count nothing twice',
+  async () => {
+    const said = await countThroughKills({ dataDirectory: await temporaryFolder(), databaseUrl })
+    const { figures } = await leadsWith({ databaseUrl })
+    const found = new Map((await figures.sums(2, ['page'])).map(({ key, count }) => [key, count]))
+    expect(said.size).toBe(9)
+    for (const [key, { last, isKilled }] of said) {
+      expect(isKilled ? [last, last + 50] : [last]).toContain(found.get(key) ?? 0)
+    }
+  },
+  120_000,
+)

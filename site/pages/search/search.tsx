@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type SearchAnswer, type SearchKind, searchKinds } from '../../../content/search/search-answer.ts'
 import { requestContext } from '../../contexts.ts'
 import { SearchForm } from '../../layout/search/search-form.tsx'
-import { pathTo, pathToBlogs, pathToSearch } from '../../paths.ts'
+import { fruitlessHeader, pathTo, pathToBlogs, pathToSearch } from '../../paths.ts'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
@@ -29,9 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = isAsked && answer.ready ? `${headingFor(answer, texts)} | ${seo.brand}` : seo.title
   // Searches have no end: nobody keeps one.
   const isPassing = isAsked || !answer.ready
+  const isFruitless = isAsked && answer.ready && answer.total === 0 && !answer.query.kind
   return data(
     { answer, screens, seo: { ...seo, title, indexable: false } },
-    isPassing ? { headers: { 'Cache-Control': 'no-store' } } : {},
+    isPassing ? { headers: { 'Cache-Control': 'no-store', ...(isFruitless && { [fruitlessHeader]: '1' }) } } : {},
   )
 }
 
