@@ -22,7 +22,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     'strapi::query',
     'strapi::body',
     'strapi::session',
-    { name: 'strapi::favicon', config: { path: '../public/favicon.ico' } },
+    { resolve: './src/site/icon-of-site', config: { url: site } },
+    'strapi::favicon',
     'strapi::public',
   ]
 }

@@ -8,6 +8,7 @@ const journeys = [
   'forms',
   'guidance',
   'hand-over-journey',
+  'identity',
   'inbox',
   'library-files',
   'media',

@@ -68,6 +68,9 @@ test('a mark is a drawing that loads nothing and has no words in a font', () => 
   expect(said({ mark: svg('<script>1</script>') })[0]).toMatch(/^mark: This is not a drawing .*no <script>/)
   expect(said({ wordmark: svg('<image href="https://evil.example/x.png"/>') })[0]).toMatch(/^wordmark: .*no <image>/)
   expect(said({ mark: svg('<path d="M0 0" onclick="x"/>') })[0]).toContain('onclick')
+  const shaded =
+    '<linearGradient id="g"><stop offset="0" stop-color="#000"/></linearGradient><path fill="url(#g)" fill-rule="evenodd"/>'
+  expect(said({ mark: svg(shaded) })).toEqual([])
   expect(said({ mark: svg('<text x="1">Acme</text>') })[0]).toContain('words in a font')
   expect(said({ mark: svg('', 'width="10"') })[0]).toContain('no viewBox')
   expect(said({ markDark: svg('') })[0]).toMatch(/^markDark: .*light paper too/)

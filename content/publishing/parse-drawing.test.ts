@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDrawing, readScreen } from './parse-drawing.ts'
+import { drawingAttributes, parseDrawing, readScreen } from './parse-drawing.ts'
 
 const drawing = (inner: string, box = '0 0 1200 750') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inner}</svg>`
@@ -40,6 +40,10 @@ test.each([
   ['an attribute without quotes', '<rect x=1/>'],
 ])('%s is refused', (_, inner) => {
   expect(() => parseDrawing(drawing(inner))).toThrow()
+})
+
+test('no attribute that is kept reacts, leads anywhere or holds a style sheet', () => {
+  expect([...drawingAttributes].filter((name) => /^on|href|^style$|^src$|:/.test(name))).toEqual([])
 })
 
 test('a reference inside the file is no URL', () => {

@@ -9,12 +9,15 @@ export type DrawnElement = {
 
 /** Shapes and text. Nothing that runs, loads, links or animates. */
 const elements = new Set(
-  'svg view g defs pattern clipPath rect circle ellipse line path polyline polygon text'.split(' '),
+  'svg view g defs pattern linearGradient radialGradient stop clipPath rect circle ellipse line path polyline polygon text'.split(
+    ' ',
+  ),
 )
-const attributes = new Set(
+export const drawingAttributes: ReadonlySet<string> = new Set(
   [
     'xmlns id viewBox width height x y x1 x2 y1 y2 cx cy r rx ry d points transform opacity clip-path preserveAspectRatio',
-    'fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin vector-effect patternUnits patternTransform',
+    'fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin stroke-miterlimit',
+    'vector-effect patternUnits patternTransform gradientUnits gradientTransform fx fy offset stop-color stop-opacity',
     'font-family font-size font-weight font-style letter-spacing text-anchor',
   ].flatMap((names) => names.split(' ')),
 )
@@ -23,7 +26,7 @@ const pointsOutside = /url\((?!#[\w-]+\))|(?<![a-z])[a-z]+:(?!\/\/www\.w3\.org\/
 
 function attributesOf(name: string, written: Readonly<Record<string, string>>): Map<string, string> {
   for (const [key, value] of Object.entries(written)) {
-    if (!attributes.has(key)) throw new Error(`<${name}> without ${key}, which drawings do not have`)
+    if (!drawingAttributes.has(key)) throw new Error(`<${name}> without ${key}, which drawings do not have`)
     if (pointsOutside.test(value)) throw new Error(`${key} without an address: “${value}”`)
   }
   return new Map(Object.entries(written))

@@ -2,7 +2,7 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Loader } from '@strapi/design-system'
 import { Clock, Trash } from '@strapi/icons'
 import type { InputProps, StrapiApp } from '@strapi/strapi/admin'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { enquiries } from '../content-names'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction, WhyGrey } from './documents'
@@ -48,14 +48,15 @@ function dressAdmin(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Most forms have no long text: its editor is loaded with the first. */
-const LongTextInput = lazy(() => import('./writing/long-text-input'))
-
-const LongText = (props: Partial<InputProps>) => (
-  <Suspense fallback={<Loader small>Loading</Loader>}>
-    <LongTextInput {...props} />
-  </Suspense>
-)
+/** Most forms have no such field: what edits it is loaded with the first. */
+function whenShown(load: () => Promise<{ default: ComponentType<Partial<InputProps>> }>) {
+  const Input = lazy(load)
+  return (props: Partial<InputProps>) => (
+    <Suspense fallback={<Loader small>Loading</Loader>}>
+      <Input {...props} />
+    </Suspense>
+  )
+}
 
 type ContentManager = Pick<ContentManagerPlugin['config']['apis'], 'addDocumentAction' | 'addEditViewSidePanel'>
 
@@ -64,7 +65,13 @@ function isContentManager(apis: object): apis is ContentManager {
 }
 
 export default {
-  config: { translations: { en: words }, notifications: { releases: false } },
+  config: {
+    // The site's, whose company may have its own (`site/icon-of-site.ts`).
+    auth: { logo: '/icon.svg' },
+    menu: { logo: '/icon.svg' },
+    translations: { en: words },
+    notifications: { releases: false },
+  },
 
   register(app: StrapiApp) {
     app.customFields.register({
@@ -76,7 +83,9 @@ export default {
     })
     app.addFields([
       { type: 'uid', Component: SlugInput },
-      { type: 'richtext', Component: LongText },
+      { type: 'richtext', Component: whenShown(() => import('./writing/long-text-input')) },
+      { type: 'colour', Component: whenShown(() => import('./identity/colour-field')) },
+      { type: 'drawing', Component: whenShown(() => import('./identity/drawing-field')) },
       { type: 'page-link', Component: LinkField },
       { type: 'choice', Component: ChoiceField },
       { type: 'chosen-picture', Component: ChosenPictureField },

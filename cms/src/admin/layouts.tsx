@@ -35,7 +35,7 @@ function isSection({ attribute }: LayoutField): boolean {
   return 'customField' in attribute && editingOf(attribute.pluginOptions).hasNoSpot !== true
 }
 
-/** Fields that we draw ourselves: links to pages, choices, times, words under pictures, and sections, which learn where they stand. */
+/** Fields that we draw ourselves: colours, drawings, links to pages, choices, times, words under pictures, and sections, which learn where they stand. */
 function withOwnFields({ layout, query }: Form): Form {
   const { sectionsAlong } = editingOf(layout.options)
   const along = sectionsAlong === 'page' || sectionsAlong === 'menus' ? sectionsAlong : undefined
@@ -44,7 +44,8 @@ function withOwnFields({ layout, query }: Form): Form {
   const sections = fields.filter(isSection)
   function own(field: LayoutField) {
     const { attribute } = field
-    const { leadsToPage, picksPicture, names, offers } = editingOf(attribute.pluginOptions)
+    const { control, leadsToPage, picksPicture, names, offers } = editingOf(attribute.pluginOptions)
+    if (typeof control === 'string') return { ...field, type: control }
     if (picksPicture === true) return { ...field, type: 'chosen-picture' }
     if (leadsToPage === true) return { ...field, type: 'page-link' }
     if (names ?? offers) return { ...field, type: 'choice', attribute: { ...attribute, names, offers } }

@@ -1,12 +1,14 @@
 import { startUntouched } from '../../islands/start-islands.client.ts'
 import { post } from '../../post.client.ts'
 
-/** Messages from the admin to the page in its frame. */
-function valuesIn(message: unknown): object | undefined {
+/** A message from the admin to the page in its frame: what is typed, and the page that is to show it. */
+function wishIn(message: unknown): { values: object; page: URL } | undefined {
   if (typeof message !== 'object' || message === null || !('type' in message) || !('values' in message))
     return undefined
   const { type, values } = message
-  return type === 'preview:values' && typeof values === 'object' && values !== null ? values : undefined
+  if (type !== 'preview:values' || typeof values !== 'object' || values === null) return undefined
+  const page = new URL('path' in message ? String(message.path) : location.href, location.href)
+  return { values, page: page.origin === location.origin ? page : new URL(location.href) }
 }
 
 /** Only the admin may frame a preview (`frame-ancestors`): the page's parent is the admin. */
@@ -54,7 +56,9 @@ export function followEditor(): void {
 
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent) return
-    wanted = valuesIn(data) ?? wanted
+    const wish = wishIn(data)
+    if (wish && wish.page.pathname !== location.pathname) location.assign(wish.page)
+    wanted = wish?.values ?? wanted
     if (wanted && !isBusy) void showWanted()
   })
   addEventListener('click', openField, { capture: true })

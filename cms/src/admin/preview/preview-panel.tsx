@@ -1,9 +1,11 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Box, Button, Flex, Portal, Typography } from '@strapi/design-system'
+import { Box, Button, Combobox, ComboboxOption, Flex, Portal, Typography } from '@strapi/design-system'
 import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createGlobalStyle } from 'styled-components'
+import type { SitePage } from '../../editing/site-addresses'
+import { useSitePages } from '../links/use-site-pages'
 import { openAwaited } from './open-field'
 import { ScaledFrame } from './scaled-frame'
 
@@ -23,6 +25,30 @@ const RoomBeside = createGlobalStyle`
   }
 `
 
+type ChosenPageProps = { readonly path: string | undefined; readonly onChoose: (path?: string) => void }
+
+/** Menus, texts and colours are on many pages: which one shows them is chosen. */
+function ChosenPage({ path, onChoose }: ChosenPageProps) {
+  const pages = useSitePages() ?? new Map<string, SitePage>()
+  return (
+    <Box paddingLeft={2} paddingRight={2} paddingBottom={2}>
+      <Combobox
+        aria-label="Page"
+        size="S"
+        placeholder="Look at another page"
+        value={path ?? ''}
+        onChange={(next?: string) => onChoose(next || undefined)}
+      >
+        {[...pages.values()].map((page) => (
+          <ComboboxOption key={page.path} value={page.path}>
+            {page.title}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+    </Box>
+  )
+}
+
 type PreviewPaneProps = {
   readonly model: string
   readonly documentId: string
@@ -32,6 +58,8 @@ type PreviewPaneProps = {
 function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
   const values = useForm('PreviewPane', (form) => form.values)
   const [width, setWidth] = useState(widths.Computer)
+  const [path, setPath] = useState<string>()
+  const { contentType } = unstable_useContentManagerContext()
   return (
     <Portal>
       <RoomBeside />
@@ -66,7 +94,8 @@ function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
               Close
             </Button>
           </Flex>
-          <ScaledFrame model={model} documentId={documentId} values={values} width={width} />
+          {contentType?.kind === 'singleType' && <ChosenPage path={path} onChoose={setPath} />}
+          <ScaledFrame model={model} documentId={documentId} values={values} width={width} path={path} />
           <Box padding={2}>
             <Typography variant="pi" textColor="neutral600">
               Nothing of this is saved or public. Click a text to change it.

@@ -46,10 +46,12 @@ type ScaledFrameProps = {
   readonly documentId: string
   readonly values: object
   readonly width: number
+  /** Of the site, if it is not to be the document's own. */
+  readonly path?: string | undefined
 }
 
 /** The site in a frame, told what is typed; a click on one of its texts opens the field that contains it. */
-export function ScaledFrame({ model, documentId, values, width }: ScaledFrameProps) {
+export function ScaledFrame({ model, documentId, values, width, path }: ScaledFrameProps) {
   const { toggleNotification } = useNotification()
   const { post } = useFetchClient()
   const navigate = useNavigate()
@@ -103,11 +105,11 @@ export function ScaledFrame({ model, documentId, values, width }: ScaledFramePro
   useEffect(() => {
     if (loads === 0 || !address) return
     const timer = setTimeout(() => {
-      const message = { type: 'preview:values', values: typedOf(values) }
+      const message = { type: 'preview:values', values: typedOf(values), ...(path && { path }) }
       frame.current?.contentWindow?.postMessage(message, new URL(address).origin)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [values, loads, address])
+  }, [values, loads, address, path])
 
   const scale = Math.min(1, size.width / width)
   return (
