@@ -119,4 +119,68 @@ describe.each(engines)('$name', (engine) => {
     const file = await (await editor.call(`/upload/files/${old.id}`)).json()
     expect(file).toMatchObject({ folder: { id: made } })
   })
+
+  const put = async (title: string) => {
+    const [entry] = await inTrash(title)
+    const back = await editor.call(`/trash/${entry?.id}/restore`, 'POST', {})
+    expect(back.status, await back.clone().text()).toBe(200)
+    return entry
+  }
+  const pdf = (thousands: number) =>
+    new TextEncoder().encode(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${'% '.repeat(thousands * 500)}`)
+
+  test('a file that was replaced comes back, and links tell the size of the file that is there', async () => {
+    const answer = await editor.upload('prices.pdf', 'application/pdf', pdf(240))
+    const [file = { id: 0, url: '' }] = uploaded.parse(await answer.json())
+    const linked = (size: string) =>
+      `Read the [Prices (PDF, ${size})](${file.url}) or [Others (PDF, 240 KB)](https://other.example/others.pdf).`
+    const { path, id, all } = await article('prices', { content: linked('240 KB') })
+    expect((await editor.publish('article', id, { ...all, content: linked('240 KB') })).status).toBe(200)
+    const replaceWith = (thousands: number) => {
+      const body = new FormData()
+      body.append('files', new File([pdf(thousands)], 'new.pdf', { type: 'application/pdf' }))
+      body.append('fileInfo', JSON.stringify({ name: 'prices.pdf' }))
+      return editor.send(`/upload?id=${file.id}`, body, { 'x-answer': 'replace' })
+    }
+    const bytes = async () => (await (await fetch(strapi().origin + file.url)).arrayBuffer()).byteLength
+    const told = async () => [(await values(path)).content, (await values(`${path}?status=published`)).content]
+    expect((await replaceWith(1_200)).status).toBe(200)
+    expect(await bytes()).toBe(pdf(1_200).byteLength)
+    expect(await told()).toEqual([linked('1.2 MB'), linked('1.2 MB')])
+    expect(await put('prices.pdf')).toMatchObject({ kind: 'File, before it was replaced' })
+    expect(await bytes()).toBe(pdf(240).byteLength)
+    expect(await told()).toEqual([linked('240 KB'), linked('240 KB')])
+    // Back and forth.
+    await put('prices.pdf')
+    expect(await bytes()).toBe(pdf(1_200).byteLength)
+    expect((await inTrash('prices.pdf')).length).toBe(1)
+  })
+
+  test('a folder comes back with the folders and files that were in it', async () => {
+    const made = z.object({ data: z.object({ id: z.number() }) })
+    const folder = async (name: string, parent?: number) =>
+      made.parse(await (await editor.call('/upload/folders', 'POST', { name, parent })).json()).data.id
+    const outer = await folder('Clients')
+    const inner = await folder('Acme', outer)
+    const [one, two] = [await picture('one.png', 40), await picture('two.png', 40)]
+    for (const [file, destinationFolderId] of [
+      [one, outer],
+      [two, inner],
+    ] as const)
+      await editor.call('/upload/actions/bulk-move', 'POST', { fileIds: [file.id], destinationFolderId })
+    expect((await editor.call('/upload/actions/bulk-delete', 'POST', { folderIds: [outer] })).status).toBe(200)
+    expect(await statusOf(two.url)).toBe(404)
+    const readers = await author.call('/trash')
+    expect(await readers.text()).not.toContain('Clients')
+    expect(await put('Clients')).toMatchObject({ kind: 'Folder with its files' })
+    expect(await statusOf(two.url)).toBe(200)
+    const withFolder = z.object({ folder: z.object({ name: z.string(), path: z.string() }), folderPath: z.string() })
+    const [first, second] = await Promise.all(
+      [one, two].map(async ({ id }) => withFolder.parse(await (await editor.call(`/upload/files/${id}`)).json())),
+    )
+    expect([first?.folder.name, second?.folder.name]).toEqual(['Clients', 'Acme'])
+    expect(second?.folder.path.startsWith(`${first?.folder.path}/`)).toBe(true)
+    expect(second?.folderPath).toBe(second?.folder.path)
+    expect([...(await inTrash('Clients')), ...(await inTrash('one.png')), ...(await inTrash('two.png'))]).toEqual([])
+  })
 })

@@ -2,13 +2,10 @@
 import { Button, Field, Flex, Typography } from '@strapi/design-system'
 import { type InputProps, useField, useStrapiApp } from '@strapi/strapi/admin'
 import { type ComponentType, useState } from 'react'
+import type { FileFacts } from '../forms/file-words'
 
-export type Asset = {
+export type Asset = FileFacts & {
   readonly url: string
-  readonly name: string
-  readonly ext?: string | null
-  /** In thousands of bytes. */
-  readonly size?: number | null
   readonly alternativeText?: string | null
 }
 
@@ -25,18 +22,6 @@ export function useLibrary(): Library | undefined {
   const dialogue: unknown = useStrapiApp('useLibrary', ({ components }) => components['media-library'])
   const isLibrary = (component: unknown): component is Library => component !== undefined
   return isLibrary(dialogue) ? dialogue : undefined
-}
-
-/** `240 KB`, as visitors are told before they load a file. */
-export function sizeInWords({ size }: Asset): string {
-  const kilobytes = Math.max(1, Math.round(size ?? 0))
-  return kilobytes < 1_000 ? `${kilobytes} KB` : `${(kilobytes / 1_000).toFixed(1)} MB`
-}
-
-/** `Price list (PDF, 240 KB)` for `price-list.pdf`. */
-export function nameWithSize(asset: Asset): string {
-  const { name, ext } = asset
-  return `${name.replace(/\.\w+$/, '')} (${(ext ?? '').slice(1).toUpperCase()}, ${sizeInWords(asset)})`
 }
 
 type ChooseFileProps = Pick<LibraryProps, 'allowedTypes'> & {

@@ -23,14 +23,14 @@ export default function TrashPage() {
   return (
     <Page.Main>
       <Page.Title>Trash</Page.Title>
-      <Layouts.Header title="Trash" subtitle="What was deleted is kept for 30 days." />
+      <Layouts.Header title="Trash" subtitle="What was deleted or replaced is kept for 30 days." />
       <Layouts.Content>
         {deleted?.length === 0 && <Typography>The trash is empty.</Typography>}
         {deleted && deleted.length > 0 && (
           <Table colCount={4} rowCount={deleted.length}>
             <Thead>
               <Tr>
-                {['What', 'Kind', 'Deleted', ''].map((name) => (
+                {['What', 'Kind', 'Since', ''].map((name) => (
                   <Th key={name}>
                     <Typography variant="sigma">{name}</Typography>
                   </Th>

@@ -15,7 +15,7 @@ const wordsOfDeletedFiles: typeof wordsOfTrash = {
   'upload.asset-details.delete.description':
     'It waits in the trash for 30 days. If it is shown anywhere, you are told where first.',
   'upload.list.bulk-actions.delete.confirm.description.cant-be-undone':
-    'Files wait in the trash for 30 days; a folder goes for good, and its files come back to the top. If one of them is shown anywhere, you are told where first.',
+    'They wait in the trash for 30 days, a folder with its files. If one of these is shown anywhere, you are told where first.',
   'upload.modal.file-details.id': numberOfFile,
 }
 

@@ -1,11 +1,11 @@
-/** What was deleted is kept for thirty days and comes back complete: a document with its draft, its published version and its relations, and a file. */
+/** What was deleted is kept for thirty days and comes back complete: a document with its draft, its published version and its relations, a file, and a folder with its files. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, titleOf } from '../content-names'
 import type { Values } from '../forms/shape'
-import { type DeletedFile, forgetFile, restoreFile } from '../uploads/file-trash'
-import { fileUid } from '../uploads/uses-of-files'
+import { type DeletedFile, type DeletedFolder, folderNamed, forgetFile, restoreFile } from '../uploads/file-trash'
+import { fileUid, folderUid } from '../uploads/uses-of-files'
 import { forgetAfter } from './believed-clock'
 import { type Holder, holdAgain, holdersOf, type Version, versionsOf, withoutTimes } from './snapshot'
 
@@ -30,7 +30,9 @@ type DeletedDocument = Row & {
   }
 }
 
-type Deletion = DeletedDocument | (Row & { readonly type: typeof fileUid; readonly snapshot: DeletedFile })
+type FileRow = Row & { readonly type: typeof fileUid; readonly snapshot: DeletedFile }
+type FolderRow = Row & { readonly type: typeof folderUid; readonly snapshot: DeletedFolder }
+type Deletion = DeletedDocument | FileRow | FolderRow
 
 /** Every deletion of the site's content puts the document here. */
 export async function keepDeleted(): Promise<void> {
@@ -50,7 +52,7 @@ export async function keepDeleted(): Promise<void> {
   })
   await forgetAfter(uid, keptDays, hourly, { type: { $ne: fileUid } }, async (where) => {
     const rows = strapi.db.query(uid)
-    const files: (Row & { snapshot: DeletedFile })[] = await rows.findMany({ where: { ...where, type: fileUid } })
+    const files: FileRow[] = await rows.findMany({ where: { ...where, type: fileUid } })
     for (const { id, snapshot } of files) {
       // A bucket that is away must not keep this service from starting: the row stays, and with it the next attempt.
       await forgetFile(snapshot)
@@ -88,6 +90,14 @@ async function restore(deleted: Deletion): Promise<string | undefined> {
     await forgetFile(deleted.snapshot)
     return undefined
   }
+  if (isFolder(deleted)) {
+    const { folders, files } = deleted.snapshot
+    await folderNamed(folders)
+    const rows: FileRow[] = await strapi.db.query(uid).findMany({ where: { type: fileUid }, orderBy: { id: 'asc' } })
+    for (const row of rows) if (!row.snapshot.isReplaced && files.includes(row.snapshot.file.id)) await restore(row)
+    await strapi.db.query(uid).delete({ where: { id } })
+    return undefined
+  }
   const { type, snapshot } = deleted
   const { documentId, versions, holders } = snapshot
   const published = versions.find(({ isPublished }) => isPublished)
@@ -111,7 +121,14 @@ async function restore(deleted: Deletion): Promise<string | undefined> {
   return refusal
 }
 
-const isFile = (deleted: Deletion): deleted is Exclude<Deletion, DeletedDocument> => deleted.type === fileUid
+const isFile = (deleted: Deletion): deleted is FileRow => deleted.type === fileUid
+const isFolder = (deleted: Deletion): deleted is FolderRow => deleted.type === folderUid
+
+function kindOf(deleted: Deletion): string {
+  if (isFolder(deleted)) return 'Folder with its files'
+  if (isFile(deleted)) return deleted.snapshot.isReplaced ? 'File, before it was replaced' : 'File'
+  return strapi.contentType(deleted.type)?.info.displayName ?? deleted.type
+}
 
 export type Deleted = {
   readonly id: number
@@ -124,16 +141,18 @@ export type Deleted = {
 export function serveTrash(): void {
   const rows = () => strapi.db.query(uid)
   /** Whoever may delete a type's documents, or files, may see what was deleted and put it back. */
-  const mayRestore = (ability: Ability, { type }: Deletion) =>
-    type === fileUid ? ability.can('plugin::upload.assets.update', fileUid) : isAllowed(ability, 'delete', type)
+  const mayRestore = (ability: Ability, deleted: Deletion) =>
+    isFile(deleted) || isFolder(deleted)
+      ? ability.can('plugin::upload.assets.update', fileUid)
+      : isAllowed(ability, 'delete', deleted.type)
 
   serveAdmin('/trash', {
     async 'GET /'(context) {
       const found: Deletion[] = await rows().findMany({ orderBy: { id: 'desc' }, limit: mostListed })
       const visible = found.filter((each) => mayRestore(context.state.userAbility, each))
-      context.body = visible.map(({ id, type, title, deletedBy, createdAt }): Deleted => {
-        const kind = type === fileUid ? 'File' : (strapi.contentType(type)?.info.displayName ?? type)
-        return { id, kind, title, deletedBy, deletedAt: createdAt }
+      context.body = visible.map((each): Deleted => {
+        const { id, title, deletedBy, createdAt } = each
+        return { id, kind: kindOf(each), title, deletedBy, deletedAt: createdAt }
       })
     },
     async 'POST /:id/restore'(context) {

@@ -1,17 +1,19 @@
 /**
- * A deleted file in the trash. Its bytes are kept under a name that nobody can guess, wherever uploads are, so that its own address finds
- * nothing; it comes back under its id and address, into the fields that showed it.
+ * A deleted file in the trash, or one that another has replaced. Its bytes are kept under a name that nobody can guess, wherever uploads are,
+ * so that its own address finds nothing; it comes back under its id and address, into the fields that showed it and into its folder.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { personAtWork } from '../admin-requests'
 import { inStatus } from '../content-names'
 import { populateOf } from '../editing/site-document'
+import { type FileFacts, withSizeOf } from '../forms/file-words'
 import { isValues, type Values } from '../forms/shape'
-import { fileUid, ownerOf, placesOf, type Showing } from './uses-of-files'
+import { fileUid, folderUid, type LibraryFile, ownerOf, placesOf, type Showing, showingsOf } from './uses-of-files'
 
 const trash = 'api::deleted-document.deleted-document'
 
@@ -32,7 +34,11 @@ export type DeletedFile = {
   /** The file and its smaller copies, each with the one that is kept of it. */
   readonly kept: readonly { readonly own: Stored; readonly copy: Stored }[]
   readonly places: readonly Place[]
+  /** Names, the outermost first, of the folder in which it was. */
+  readonly folders?: readonly string[]
+  readonly isReplaced?: boolean
 }
+export type DeletedFolder = { readonly folders: readonly string[]; readonly files: readonly number[] }
 
 const provider = (): Provider => strapi.plugin('upload').provider
 
@@ -74,18 +80,19 @@ async function markChanged(documents: readonly Pick<Place, 'uid' | 'documentId'>
   }
 }
 
-/** @param remove what deletes it: first everything is there that brings it back, whatever happens to this process */
-export async function keepDeletedFile(id: number, showings: readonly Showing[], remove: () => Promise<unknown>) {
+/** @param remove what deletes it, or puts another in its place: first everything is there that brings it back, whatever happens to this process */
+export async function keepFile<Result>(
+  id: number,
+  { showings = [], isReplaced = false }: { readonly showings?: readonly Showing[]; readonly isReplaced?: boolean },
+  remove: () => Promise<Result>,
+): Promise<Result> {
   const populate = { folder: true, createdBy: true }
   const file: DeletedFile['file'] | null = await strapi.db.query(fileUid).findOne({ where: { id }, populate })
   // Somebody else was faster.
   if (!file) return remove()
-  const isOurs = file.provider === strapi.config.get('plugin::upload.provider')
-  const all: unknown[] = [file, ...Object.values(isValues(file.formats) ? file.formats : {})]
-  const stored = isOurs ? all.filter(isStored) : []
   const kept: { own: Stored; copy: Stored }[] = []
   try {
-    for (const { hash, ext, mime, url } of stored) {
+    for (const { hash, ext, mime, url } of storedOf(file)) {
       const own = { hash, ext, mime, url }
       const copy = await copied(own, `deleted_${randomBytes(24).toString('hex')}`)
       if (copy) kept.push({ own, copy })
@@ -95,16 +102,48 @@ export async function keepDeletedFile(id: number, showings: readonly Showing[], 
     await forgetFile({ kept })
     throw error
   }
-  const places = showings.flatMap(({ type: { uid }, row, isPublished }): Place[] =>
-    placesOf(row, id).map((place) => ({ uid, documentId: String(row.documentId), isPublished, place })),
-  )
-  const snapshot: DeletedFile = { file, kept, places }
+  // What is replaced is shown wherever it was.
+  const places = isReplaced ? [] : showings.flatMap((showing) => placesIn(showing, id))
+  const folders = await namesOf(file.folder)
+  const snapshot: DeletedFile = { file, kept, places, folders, isReplaced }
   await strapi.db
     .query(trash)
     .create({ data: { type: fileUid, title: file.name, deletedBy: personAtWork(), snapshot } })
   const removed = await remove()
   await markChanged(places)
   return removed
+}
+
+const placesIn = ({ type: { uid }, row, isPublished }: Showing, id: number): Place[] =>
+  placesOf(row, id).map((place) => ({ uid, documentId: String(row.documentId), isPublished, place }))
+
+/** The file and its smaller copies, as far as they are where uploads are now. */
+function storedOf(file: Values): Stored[] {
+  const isOurs = file.provider === strapi.config.get('plugin::upload.provider')
+  const all: unknown[] = [file, ...Object.values(isValues(file.formats) ? file.formats : {})]
+  return isOurs ? all.filter(isStored) : []
+}
+
+type Folder = { readonly id: number; readonly name: string; readonly path: string }
+
+/** Of a folder and those around it, the outermost first. */
+export async function namesOf(folder: unknown): Promise<string[]> {
+  if (!isValues(folder)) return []
+  const steps = String(folder.path).split('/')
+  const paths = steps.map((_, at) => steps.slice(0, at + 1).join('/'))
+  const all: Folder[] = await strapi.db.query(folderUid).findMany({ where: { path: { $in: paths } } })
+  return all.toSorted((a, b) => a.path.length - b.path.length).map(({ name }) => name)
+}
+
+/** The folder with these names, made again as far as it is gone. */
+export async function folderNamed(names: readonly string[]): Promise<Folder | undefined> {
+  let folder: Folder | undefined
+  for (const name of names) {
+    const parent = folder?.id ?? null
+    const there: Folder | null = await strapi.db.query(folderUid).findOne({ where: { name, parent } })
+    folder = there ?? (await strapi.plugin('upload').service('folder').create({ name, parent }))
+  }
+  return folder
 }
 
 const isStored = (value: unknown): value is Stored =>
@@ -131,25 +170,61 @@ async function showAgain(id: number, { uid, documentId, isPublished, place }: Pl
   await strapi.db.query(owner.uid).update({ where: { id: Number(values.id) }, data })
 }
 
-export async function restoreFile({ file, kept, places }: DeletedFile): Promise<void> {
+/** What is in its place by now waits in the trash from then on. */
+export async function restoreFile(deleted: DeletedFile): Promise<void> {
+  const { id } = deleted.file
+  const present: Values | null = await strapi.db.query(fileUid).findOne({ where: { id } })
+  if (!present) return putBack(deleted, await whereItWas(deleted))
+  await keepFile(id, { isReplaced: true }, () => putBack(deleted, {}))
+  const own = new Set(deleted.kept.map(({ own: { url } }) => url))
+  for (const stored of storedOf(present)) if (!own.has(stored.url)) await provider().delete(stored)
+}
+
+async function whereItWas({ file: { folder: from }, folders = [] }: DeletedFile): Promise<object> {
+  const known = await idOf(folderUid, from)
+  const folder = known && isValues(from) ? { id: known, path: from.path } : await folderNamed(folders)
+  return folder ? { folder: folder.id, folderPath: folder.path } : { folderPath: '/' }
+}
+
+async function putBack({ file, kept, places }: DeletedFile, there: object): Promise<void> {
   for (const { own, copy } of kept) {
     const buffer = await bytesOf(copy)
     if (!buffer) throw new errors.ApplicationError('Its content is gone from this service. It stays in the trash.')
     await provider().upload({ ...own, buffer })
   }
   const files = strapi.db.query(fileUid)
-  const { folder: from, createdBy: creator, ...values } = file
+  const { folder: _, folderPath: __, createdBy: creator, ...values } = file
   const { id } = file
   if ((await files.count({ where: { id } })) === 0) {
     const createdBy = await idOf('admin::user', creator)
     await files.create({ data: { ...values, folderPath: '/', ...(createdBy && { createdBy }) } })
   }
-  const folder = await idOf('plugin::upload.folder', from)
-  // Changed rather than made, so that the site hears of it.
-  const there = folder && isValues(from) ? { folder, folderPath: from.path } : { folderPath: '/' }
-  await files.update({ where: { id }, data: there })
+  // Changed rather than only made, so that the site hears of it.
+  await files.update({ where: { id }, data: { ...values, ...there } })
+  await tellSize(id)
   for (const place of places) await showAgain(id, place)
   await markChanged(places)
+}
+
+/** Documents say the size of a file to download beside their links to it: that of the file that is there now. */
+export async function tellSize(id: number): Promise<void> {
+  const file: (LibraryFile & FileFacts) | null = await strapi.db.query(fileUid).findOne({ where: { id } })
+  if (!file) return
+  const changed: Showing[] = []
+  for (const showing of await showingsOf([file])) {
+    const { type, row, fields } = showing
+    const data = Object.fromEntries(
+      fields.flatMap((field) => {
+        if (type.attributes[field]?.type === 'component') return []
+        const next = withSizeOf(row[field], file.url, file)
+        return isDeepStrictEqual(next, row[field]) ? [] : [[field, next]]
+      }),
+    )
+    if (Object.keys(data).length === 0) continue
+    await strapi.db.query(type.uid).update({ where: { id: Number(row.id) }, data })
+    changed.push(showing)
+  }
+  await markChanged(changed.map(({ type: { uid }, row }) => ({ uid, documentId: String(row.documentId) })))
 }
 
 /** Nothing brings it back after this. */

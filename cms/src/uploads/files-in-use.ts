@@ -1,10 +1,19 @@
 /** A file that something shows is deleted, or replaced, only by somebody who has read where it is shown. A deleted one waits in the trash. */
 import { errors } from '@strapi/utils'
-import { type Ability, answerOf, asking } from '../admin-requests'
+import { type Ability, answerOf, asking, personAtWork } from '../admin-requests'
 import { firstOf } from '../content-names'
 import { answerHeader } from '../forms/questions'
-import { keepDeletedFile } from './file-trash'
-import { fileOf, fileUid, hiddenInWords, type LibraryFile, type Showing, showingsOf, usesFor } from './uses-of-files'
+import { type DeletedFolder, keepFile, namesOf, tellSize } from './file-trash'
+import {
+  fileOf,
+  fileUid,
+  folderUid,
+  hiddenInWords,
+  type LibraryFile,
+  type Showing,
+  showingsOf,
+  usesFor,
+} from './uses-of-files'
 
 function placesInWords(showings: readonly Showing[]): readonly string[] {
   const ability: Ability | undefined = strapi.requestContext.get()?.state.userAbility
@@ -56,10 +65,10 @@ export function keepFilesInUse(): void {
   /** One file after another: each is in memory on its way to the trash. */
   let last: Promise<unknown> = Promise.resolve()
 
-  async function filesWithin(ids: Ids): Promise<LibraryFile[]> {
-    const folders: { path: string }[] = await strapi.db
-      .query('plugin::upload.folder')
-      .findMany({ where: { id: { $in: ids } } })
+  const foldersOf = (ids: Ids): Promise<{ path: string; name: string }[]> =>
+    strapi.db.query(folderUid).findMany({ where: { id: { $in: ids } } })
+
+  async function filesWithin(folders: readonly { path: string }[]): Promise<LibraryFile[]> {
     const within = folders.flatMap(({ path }) => [{ folderPath: path }, { folderPath: { $startsWith: `${path}/` } }])
     return within.length === 0 ? [] : await query().findMany({ where: { $or: within } })
   }
@@ -81,22 +90,41 @@ export function keepFilesInUse(): void {
     const known = judged.get(each.id)
     const showings = known ?? (await showingsOf([each]))
     if (!known) judgeDeletion([each], showings)
-    const removed = last.then(() => keepDeletedFile(each.id, showings, () => remove(each)))
+    const removed = last.then(() => keepFile(each.id, { showings }, () => remove(each)))
     last = removed.catch(() => undefined)
     return removed
   }
   file.deleteByIds = async (ids = []) =>
     deleteAll(await query().findMany({ where: { id: { $in: ids } } }), () => deleteFiles(ids))
-  folder.deleteByIds = async (ids = []) => deleteAll(await filesWithin(ids), () => deleteFolders(ids))
+  folder.deleteByIds = async (ids = []) => {
+    const folders = await foldersOf(ids)
+    const deleted: { name: string; snapshot: DeletedFolder }[] = []
+    for (const each of folders) {
+      const files = (await filesWithin([each])).map(({ id }) => id)
+      deleted.push({ name: each.name, snapshot: { folders: await namesOf(each), files } })
+    }
+    const done = await deleteAll(await filesWithin(folders), () => deleteFolders(ids))
+    for (const { name: title, snapshot } of deleted)
+      await strapi.db
+        .query('api::deleted-document.deleted-document')
+        .create({ data: { type: folderUid, title, deletedBy: personAtWork(), snapshot } })
+    return done
+  }
   upload.replace = async (id, ...rest) => {
     const replaced = answerOf() === 'yes' ? await fileOf(id) : null
     const showings = replaced ? await showingsOf([replaced]) : []
-    if (showings.length === 0) return replace(id, ...rest)
-    throw asking(`“${replaced?.name}” was not replaced.`, {
-      title: 'This file is shown elsewhere',
-      told: ['All of these will show the new file at once, published or not, and the old one cannot be brought back:'],
-      places: placesInWords(showings),
-      choices: [{ label: 'Replace it everywhere', headers: { [answerHeader]: 'replace' } }],
-    })
+    if (showings.length > 0)
+      throw asking(`“${replaced?.name}” was not replaced.`, {
+        title: 'This file is shown elsewhere',
+        told: [
+          'All of these will show the new file at once, published or not:',
+          'The old one waits in the trash for 30 days.',
+        ],
+        places: placesInWords(showings),
+        choices: [{ label: 'Replace it everywhere', headers: { [answerHeader]: 'replace' } }],
+      })
+    const done = await keepFile(Number(id), { isReplaced: true }, () => replace(id, ...rest))
+    await tellSize(Number(id))
+    return done
   }
 }

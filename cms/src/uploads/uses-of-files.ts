@@ -7,6 +7,7 @@ import { populateOf } from '../editing/site-document'
 import { isValues, type Values } from '../forms/shape'
 
 export const fileUid = 'plugin::upload.file'
+export const folderUid = 'plugin::upload.folder'
 
 export type LibraryFile = {
   readonly id: number

@@ -2,6 +2,7 @@ import { Box, Button, Flex, IconButton, Typography } from '@strapi/design-system
 import { ArrowDown, ArrowUp, Drag, Plus, Trash } from '@strapi/icons'
 import { type DragEvent, useState } from 'react'
 import { choiceInWords, itemLabelOf, labelOf, summaryOf } from '../../forms/field-words'
+import { sizeInWords } from '../../forms/file-words'
 import {
   alternativeOf,
   asAlternative,
@@ -15,7 +16,7 @@ import {
   type Shape,
   withoutNull,
 } from '../../forms/shape'
-import { ChooseFile, sizeInWords } from '../library'
+import { ChooseFile } from '../library'
 import { Fold } from './fold'
 import { OwnError, type PartProps, TextPart } from './text-part'
 
