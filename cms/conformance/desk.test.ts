@@ -75,6 +75,26 @@ describe.each(engines)('$name', (engine) => {
     ])
   })
 
+  test('whoever is given what a visitor wrote is noted, by whichever address; a list has it only if it is asked for', async () => {
+    const id = await receive('RM-READ')
+    const listed = async (person: Editor, query: string) =>
+      (await person.call(`${rows}?filters[reference][$eq]=RM-READ&${query}`)).text()
+    expect(await listed(sales, '')).toContain('RM-READ')
+    expect(await listed(sales, '')).not.toContain('warehouse')
+    expect(await said(id)).toEqual([])
+    const reader = 'Test enquiry-reader'
+    const encoded = rows.replace('api::', '%61pi%3A%3A')
+    expect(await (await sales.call(`${encoded}/${id}`)).text()).toContain('warehouse')
+    expect(await said(id)).toEqual([`${reader} opened it`])
+    for (const fields of ['fields[0]=message', 'fields=reference,message', 'fields=*'])
+      expect(await listed(sales, fields)).toContain('warehouse')
+    expect(await (await administrator.save('received-enquiry', id, {})).text()).toContain('warehouse')
+    expect(await said(id)).toEqual([`${reader} opened it`, `${reader} read it in a list`, 'Test Editor opened it'])
+    // What goes leaves nothing behind, also of whoever took it away.
+    await administrator.remove('received-enquiry', id)
+    expect(await said(await receive('RM-READ'))).toEqual([])
+  })
+
   test('the first page tells what is due next, and how long answers of the last seven days took', async () => {
     const id = await receive('RM-DUE', { company: 'Due & Co', receivedAt: '2026-01-05T09:00:00.000Z' })
     const clock = async () => (await firstPage.parseAsync(await (await sales.call('/overview')).json())).desk

@@ -129,14 +129,24 @@ test('a redirect leads to a page that is chosen by its title', async () => {
   await page.getByText('Leads to “Title of about”.').waitFor()
 })
 
-test('whoever reads enquiries sees in the menu how many wait', async () => {
+test('whoever reads enquiries sees in the menu and in the tab how many wait, and soon when one comes', async () => {
   const headers = { authorization: `Bearer ${strapi().enquiryToken}`, 'content-type': 'application/json' }
-  const data = { reference: 'RM-7K3F-9QXT', kind: 'enquiry', name: 'Ó Briain', email: 'o@example.com' }
-  const body = JSON.stringify({ data: { ...data, message: 'Hello.', receivedAt: new Date().toISOString() } })
-  await fetch(`${strapi().origin}/api/received-enquiries`, { method: 'POST', headers, body })
+  async function receive(reference: string) {
+    const data = { reference, kind: 'enquiry', name: 'Ó Briain', email: 'o@example.com', message: 'Hello.' }
+    const body = JSON.stringify({ data: { ...data, receivedAt: new Date().toISOString() } })
+    await fetch(`${strapi().origin}/api/received-enquiries`, { method: 'POST', headers, body })
+  }
+  await receive('RM-7K3F-9QXT')
   await page.goto(form('create'))
   await page.getByRole('link', { name: 'Enquiries' }).getByText('1', { exact: true }).waitFor()
   await page.getByRole('status').getByText('One enquiry waits for an answer.').waitFor()
+  await page.waitForFunction(() => document.title.startsWith('(1) '))
+  // Strapi writes the name of the next page anew.
+  await page.getByRole('link', { name: 'Enquiries' }).click()
+  await page.getByText('RM-7K3F-9QXT').waitFor()
+  await page.waitForFunction(() => /^\(1\) (?!\()/.test(document.title))
+  await receive('RM-7K3F-9QXU')
+  await page.waitForFunction(() => document.title.startsWith('(2) '))
 })
 
 test('what is wrong in a menu is a sentence, and its row opens by itself', async () => {
@@ -225,7 +235,7 @@ test('the first page names what waits, ends or is no longer right, and leads the
 
   await page.goto(`${strapi().origin}/admin`)
   await page.getByText('The site has not asked this service since it started').waitFor()
-  await page.getByText('1 waiting for an answer').waitFor()
+  await page.getByText('2 waiting for an answer').waitFor()
   await page.getByRole('button', { name: 'Check everything now' }).click()
   const lists = {
     'Published, and no longer right': 'linking',

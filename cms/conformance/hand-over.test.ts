@@ -9,12 +9,13 @@ import { strapiFor } from './strapi-for.ts'
 
 const handed = z.object({
   title: z.string(),
+  at: z.string(),
   by: z.string(),
   note: z.string().nullable(),
   outcome: z.string().nullable(),
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
 })
 const overview = z.object({
   handed: z.object({ waiting: z.array(handed), own: z.array(handed) }),
@@ -67,7 +68,11 @@ describe.each(engines)('$name', (engine) => {
 
     const found = { title: 'Title of own', by: 'Test strapi-author', note: 'Please look at the body.', outcome: null }
     const changes = [{ field: 'Content', before: 'A body.', after: 'A finer body.' }]
-    expect((await firstPage(publisher)).handed.waiting).toEqual([expect.objectContaining({ ...found, changes })])
+    // Read when somebody wants to see them: a page of fifty compares no texts.
+    const [waiting] = (await firstPage(publisher)).handed.waiting
+    expect(waiting).toMatchObject(found)
+    expect(waiting?.changes).toBeUndefined()
+    expect(await lastOf(publisher, own)).toMatchObject({ ...found, changes })
     expect((await firstPage(author)).handed).toEqual({ waiting: [], own: [expect.objectContaining(found)] })
     await expect.poll(() => mailsTo(publisher).length, soon).toBe(2)
     const [, mail = ''] = mailsTo(publisher)
@@ -81,10 +86,12 @@ describe.each(engines)('$name', (engine) => {
     }
 
     expect((await author.call(`${pathOf(own)}/back`, 'POST', { note: 'No' })).status).toBe(403)
+    const before = Date.now()
     expect((await publisher.call(`${pathOf(own)}/back`, 'POST', { note: 'Shorter, please.' })).status).toBe(200)
     expect((await publisher.call(`${pathOf(own)}/back`, 'POST', { note: 'Twice' })).status).toBe(400)
     const back = { outcome: 'back', answer: 'Shorter, please.', answeredBy: 'Test publisher' }
     expect(await lastOf(author, own)).toMatchObject(back)
+    expect(Date.parse((await lastOf(author, own))?.at ?? '')).toBeGreaterThanOrEqual(before)
     expect((await firstPage(publisher)).handed.waiting).toEqual([])
     expect((await firstPage(author)).handed.own).toEqual([expect.objectContaining(back)])
     await expect.poll(() => mailsTo(author).at(-1), soon).toContain('Shorter, please.')
@@ -109,5 +116,18 @@ describe.each(engines)('$name', (engine) => {
     const own = await author.create('article', article('own-draft'))
     expect((await firstPage(author)).drafts).toContainEqual(expect.objectContaining({ title: 'Title of own-draft' }))
     expect((await publisher.remove('article', own)).status).toBe(200)
+  })
+
+  test('what somebody may not see takes no place in the list of what they may', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 51 }, (_, n) => administrator.create('article', article(`of-others-${n}`))),
+    )
+    for (const id of ids) await administrator.call(pathOf(id), 'POST', {})
+    const own = await author.create('article', article('behind-fifty'))
+    await author.call(pathOf(own), 'POST', {})
+    const { handed: seen } = await firstPage(author)
+    expect(seen.waiting).toEqual([])
+    expect(seen.own.map(({ title }) => title)).toContain('Title of behind-fifty')
+    expect((await firstPage(publisher)).handed.waiting).toHaveLength(50)
   })
 })

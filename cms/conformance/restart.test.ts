@@ -83,6 +83,16 @@ describe('after a restart', () => {
     told = await before.create('article', article('told'))
     for (const title of ['A year ago', 'Not so long ago', 'Today'])
       await before.publish('article', told, article('told', { title }))
+    const enquiry = {
+      reference: 'RM-EARLIER',
+      kind: 'enquiry',
+      name: 'Mina',
+      email: 'mina@example.com',
+      message: 'Hello.',
+    }
+    const headers = { authorization: `Bearer ${first.enquiryToken}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ data: { ...enquiry, receivedAt: new Date() } })
+    await fetch(`${first.origin}/api/received-enquiries`, { method: 'POST', headers, body })
     await first.stop()
 
     letTimeGoBy(file, { missed, told })
@@ -121,6 +131,19 @@ describe('after a restart', () => {
   test('the trash and saved drafts are forgotten after thirty days, and the history after a year', async () => {
     expect(await listed('/trash')).toMatchObject([{ title: 'Title of a-month-ago' }])
     expect(await listed(`/publications/api::article.article/${told}`)).toHaveLength(2)
+  })
+
+  test('a hand-over is forgotten ninety days after it ended, however long it had waited', () => {
+    const database = new DatabaseSync(file, { readOnly: true })
+    const left = database.prepare('SELECT note FROM hand_overs ORDER BY note').all()
+    database.close()
+    expect(left.map(({ note }) => note)).toEqual(['ended today', 'never ended'])
+  })
+
+  test('an enquiry of an earlier release is told by when it is to be answered', async () => {
+    const list = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
+    const found = await (await administrator.call(`${list}?filters[reference][$eq]=RM-EARLIER`)).json()
+    expect(found).toMatchObject({ results: [{ answerBy: expect.stringMatching(/^20/) }] })
   })
 
   test('a field that is newer than the roles can be written by whoever writes the others', async () => {
@@ -165,6 +188,14 @@ function letTimeGoBy(file: string, { missed, told }: Readonly<Record<'missed' | 
   const deleted = database.prepare('UPDATE deleted_documents SET created_at = ? WHERE title = ?')
   deleted.run(daysAgo(29), 'Title of a-month-ago')
   deleted.run(daysAgo(31), 'Title of longer-ago')
+  const handedOver = database.prepare(
+    'INSERT INTO hand_overs (document_id, type, document, author, note, outcome, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?, ?, ?)',
+  )
+  const [type, longAgo] = ['api::article.article', daysAgo(91)]
+  handedOver.run('handed1', type, told, 'ended long ago', 'back', longAgo, longAgo)
+  handedOver.run('handed2', type, told, 'ended today', 'back', longAgo, daysAgo(0))
+  handedOver.run('handed3', type, told, 'never ended', null, longAgo, longAgo)
+  database.exec("UPDATE received_enquiries SET answer_by = NULL WHERE reference = 'RM-EARLIER'")
   const published = database.prepare('UPDATE publications SET created_at = ? WHERE document = ? AND "values" LIKE ?')
   published.run(daysAgo(367), told, '%A year ago%')
   published.run(daysAgo(360), told, '%Not so long ago%')

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isSiteContent } from '../content-names'
 import { momentInWords } from '../forms/field-words'
+import type { Change } from '../forms/questions'
 import type { Handed, LastHandOver } from '../together/hand-over'
 import { Changed } from './history/comparison'
 
@@ -52,11 +53,25 @@ type SendingProps = {
   readonly onSend: (note: string) => Promise<void>
 }
 
+function sentenceOf(changes: readonly Change[] | 'failed' | undefined): string {
+  if (changes === 'failed') return 'What changed could not be read. Close this and try again.'
+  if (!changes) return 'Reading what changed …'
+  return changes.length === 0 ? 'It no longer waits, or nothing differs from what visitors see.' : ''
+}
+
 /** What a draft that waits changes of what visitors see, word by word. */
-export function WhatChanged({ handed: { title, changes } }: { readonly handed: Handed }) {
-  if (changes.length === 0) return null
+export function WhatChanged({ handed: { title, from, changes } }: { readonly handed: Handed }) {
+  const { get } = useFetchClient()
+  const [read, setRead] = useState<readonly Change[] | 'failed'>()
+  const shown = changes ?? read
+  const ask = () =>
+    get<LastHandOver>(from).then(
+      ({ data }) => setRead(data.last?.changes ?? []),
+      () => setRead('failed'),
+    )
+  if (changes?.length === 0) return null
   return (
-    <Modal.Root>
+    <Modal.Root onOpenChange={(isOpen: boolean) => isOpen && !changes && void ask()}>
       <Modal.Trigger>
         <Button variant="ghost">What changed</Button>
       </Modal.Trigger>
@@ -65,9 +80,8 @@ export function WhatChanged({ handed: { title, changes } }: { readonly handed: H
           <Modal.Title>What “{title}” changes</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          {changes.map((change) => (
-            <Changed key={change.field} change={change} />
-          ))}
+          <Typography role="status">{sentenceOf(shown)}</Typography>
+          {shown !== 'failed' && shown?.map((change) => <Changed key={change.field} change={change} />)}
         </Modal.Body>
         <Modal.Footer>
           <Modal.Close>

@@ -24,8 +24,7 @@ export async function answeringOffice(): Promise<Office | undefined> {
 }
 
 /** When what came at this time is to be answered, by the rule of the receipt. */
-export async function promiseOf(receivedAt: unknown): Promise<Date | null> {
-  const office = await answeringOffice()
+export function promiseOf(receivedAt: unknown, office: Office | undefined): Date | null {
   const came = momentOf(receivedAt)
   return office && !Number.isNaN(came.getTime()) ? (answerBy(came, office) ?? null) : null
 }

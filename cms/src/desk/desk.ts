@@ -4,7 +4,7 @@ import { enquiries as uid } from '../content-names'
 import { isAnswered, openStates, ownFields } from '../forms/enquiry-words'
 import { labelOf } from '../forms/field-words'
 import { isValues, partAt, type Values } from '../forms/shape'
-import { promiseOf } from './clock'
+import { answeringOffice, promiseOf } from './clock'
 import { colleaguesFor, personAtDesk } from './colleagues'
 import { note } from './happened'
 
@@ -25,7 +25,7 @@ async function arrived(data: Values): Promise<Values> {
   const visit = partAt(data.details, 'visit')
   const campaign = partAt(data.details, 'campaign') ?? partAt(partAt(visit, 'utm'), 'utm_campaign')
   const found = { title: cut(titled(data)), page: cut(partAt(visit, 'pagePath')), campaign: cut(campaign) }
-  return { ...data, ...found, answerBy: await promiseOf(data.receivedAt) }
+  return { ...data, ...found, answerBy: promiseOf(data.receivedAt, await answeringOffice()) }
 }
 
 /** What a save means: whoever takes or answers has it, an enquiry that somebody is given is taken, one that is lost says why. */
@@ -117,10 +117,13 @@ export async function bringUpToDate(): Promise<void> {
     .connection(table)
     .whereNull('title')
     .update({ title: strapi.db.connection.raw(`name || ${company}`) })
+  const office = await answeringOffice()
+  if (!office) return
   const state = { $in: [...openStates, 'set-aside'] }
-  const unpromised: Values[] = await rows.findMany({ where: { state, answerBy: { $null: true } }, limit: mostPromised })
+  const where = { state, answerBy: { $null: true } }
+  const unpromised: Values[] = await rows.findMany({ select: ['id', 'receivedAt'], where, limit: mostPromised })
   for (const { id, receivedAt } of unpromised) {
-    await rows.updateMany({ where: { id }, data: { answerBy: await promiseOf(receivedAt) } })
+    await rows.updateMany({ where: { id }, data: { answerBy: promiseOf(receivedAt, office) } })
   }
 }
 

@@ -23,21 +23,42 @@ export function happenedTo(reference: string): Promise<Happened[]> {
 /** Who comes back within this has it still open. */
 const sameVisitMs = 60 * 60_000
 
-const forms = `/content-manager/collection-types/${uid}/`
+/** Once for each visit; nothing of what is gone meanwhile. */
+export async function noteReading(documentIds: readonly unknown[], said: string, by: string): Promise<void> {
+  const where = { documentId: { $in: documentIds } }
+  const found: { reference: string }[] = await strapi.db.query(uid).findMany({ select: ['reference'], where })
+  const references = found.map(({ reference }) => reference)
+  const since = new Date(Date.now() - sameVisitMs)
+  const before = { reference: { $in: references }, by, said, createdAt: { $gt: since } }
+  const noted: { reference: string }[] = await events().findMany({ select: ['reference'], where: before })
+  const known = new Set(noted.map(({ reference }) => reference))
+  const data = references.filter((each) => !known.has(each)).map((reference) => ({ reference, said, by }))
+  if (data.length > 0) await events().createMany({ data })
+}
 
-/** Whoever is shown an enquiry has opened it, whichever way the admin took. */
+/** What a visitor wrote. */
+const words = ['message', 'details']
+
+const withoutWords = (row: unknown) =>
+  isValues(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => !words.includes(name))) : row
+
+/** Whoever is given what a visitor wrote has read it, whichever way the admin took; a list has it only if it is asked for. */
 export function noteReaders(): void {
   strapi.server.use(async (context, next) => {
     await next()
-    const isForm = context.path.startsWith(forms) && context.method === 'GET' && context.status === 200
-    const by = isForm ? nameOfPerson(context.state.user) : null
-    if (!by) return
-    const shown: unknown = isValues(context.body) ? context.body.data : undefined
-    const reference = isValues(shown) && typeof shown.reference === 'string' ? shown.reference : undefined
-    if (!reference) return
-    const since = new Date(Date.now() - sameVisitMs)
-    const where = { reference, by, said: 'opened it', createdAt: { $gt: since } }
-    if ((await events().count({ where })) === 0) await note(reference, 'opened it', by)
+    // As the router read the address, which can be written in many ways.
+    const { model }: Record<string, unknown> = context.params ?? {}
+    const by = nameOfPerson(context.state.user)
+    const { body } = context
+    if (model !== uid || !by || !isValues(body) || context.status >= 300 || context.method === 'DELETE') return
+    const { data, results } = body
+    if (Array.isArray(results) && !context.query.fields) {
+      context.body = { ...body, results: results.map(withoutWords) }
+      return
+    }
+    const given = [data, ...(Array.isArray(results) ? results : [])].filter(isValues)
+    const read = given.filter((row) => words.some((name) => name in row)).map(({ documentId }) => documentId)
+    if (read.length > 0) await noteReading(read, Array.isArray(results) ? 'read it in a list' : 'opened it', by)
   })
 }
 

@@ -2,6 +2,7 @@
 import type { UID } from '@strapi/strapi'
 import { isValues, type Values } from '../forms/shape'
 import { canonicalPath } from '../publishing/own-address'
+import { changeTogether } from './site-document'
 import { shapeName, structuredProblems } from './structured-problems'
 
 const uid = 'api::navigation.navigation'
@@ -31,14 +32,12 @@ function changed(value: unknown, change: Change): unknown {
 
 /**
  * Of the draft of the menus and of what is published, since somebody may be at work on the draft. A part that may not be without the
- * entry stays as it is, and is named as a fault. Strapi tells from the times of both whether the draft was changed since it was published, so
- * they move together. The site sees it when it next compares itself, within 15 seconds.
+ * entry stays as it is, and is named as a fault. The site sees it when it next compares itself, within 15 seconds.
  */
 export async function changeMenus(keepBefore: KeepBefore, path: string, to?: string): Promise<void> {
   const { attributes } = strapi.contentType(uid)
   const fields = Object.entries(attributes).filter(([, attribute]) => shapeName(attribute))
-  const rows = strapi.db.query(uid)
-  const found: Values[] = await rows.findMany()
+  const found: (Values & { readonly id: number; readonly updatedAt: string })[] = await strapi.db.query(uid).findMany()
   const changes = found.map((row) => {
     const data: Record<string, unknown> = {}
     for (const [name, attribute] of fields) {
@@ -48,13 +47,9 @@ export async function changeMenus(keepBefore: KeepBefore, path: string, to?: str
       const allowed = ways.find((way) => way && structuredProblems({ [name]: attribute }, { [name]: way }).length === 0)
       if (allowed && JSON.stringify(allowed) !== JSON.stringify(row[name])) data[name] = allowed
     }
-    return { row, data, time: Date.parse(String(row.updatedAt)) }
+    return { row, data }
   })
   if (changes.every(({ data }) => Object.keys(data).length === 0)) return
   for (const document of new Set(found.map(({ documentId }) => String(documentId)))) await keepBefore(uid, document)
-  const later = Date.now() - Math.max(...changes.map(({ time }) => time))
-  for (const { row, data, time } of changes) {
-    // Updating a single one writes a time of its own.
-    await rows.updateMany({ where: { id: row.id }, data: { ...data, updatedAt: new Date(time + later) } })
-  }
+  await changeTogether(uid, changes)
 }

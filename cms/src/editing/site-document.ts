@@ -18,6 +18,22 @@ export function populateOf(attributes: Attributes): Record<string, object | true
   )
 }
 
+type Version = { readonly row: { readonly id: number; readonly updatedAt: string }; readonly data?: Values }
+
+/**
+ * Strapi tells from the times of both versions whether a draft was changed since it was published, so they move together: a draft that
+ * differs from what is published stays as much newer as it was.
+ */
+export async function changeTogether(uid: UID.ContentType, versions: readonly Version[]): Promise<void> {
+  const timeOf = ({ row }: Version) => new Date(row.updatedAt).getTime()
+  const later = Date.now() - Math.max(...versions.map(timeOf))
+  for (const version of versions) {
+    const data = { ...version.data, updatedAt: new Date(timeOf(version) + later) }
+    // Updating a single one writes a time of its own.
+    await strapi.db.query(uid).updateMany({ where: { id: version.row.id }, data })
+  }
+}
+
 /** One or several of what a field refers to. */
 export function each(value: unknown, read: (values: Values) => unknown): unknown {
   if (Array.isArray(value)) return value.filter(isValues).map(read)

@@ -23,20 +23,24 @@ export async function isClockBelieved(): Promise<boolean> {
   return true
 }
 
-/**
- * Erases the rows of a type that are older than this: now, because a service that is stopped every night never reaches the hour, and regularly.
- * @param before what goes with them, by the condition under which they go
- */
+type Forgotten = {
+  readonly which?: object
+  /** From when their time counts. */
+  readonly since?: 'createdAt' | 'updatedAt'
+  /** What goes with them, by the condition under which they go. */
+  readonly before?: (where: object) => Promise<void>
+}
+
+/** Erases the rows of a type that are older than this: now, because a service that is stopped every night never reaches the hour, and regularly. */
 export async function forgetAfter(
   uid: UID.ContentType,
   days: number,
   rule: string,
-  which: object = {},
-  before?: (where: object) => Promise<void>,
+  { which = {}, since = 'createdAt', before }: Forgotten = {},
 ): Promise<void> {
   const task = async () => {
     if (!(await isClockBelieved())) return
-    const where = { createdAt: { $lt: new Date(Date.now() - days * dayMs) }, ...which }
+    const where = { [since]: { $lt: new Date(Date.now() - days * dayMs) }, ...which }
     await before?.(where)
     await strapi.db.query(uid).deleteMany({ where })
   }

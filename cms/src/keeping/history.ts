@@ -75,7 +75,7 @@ export async function keepHistory(): Promise<void> {
     return result
   })
   await forgetAfter(uid, keptDays, daily)
-  await forgetAfter(uid, draftKeptDays, daily, { saved: true })
+  await forgetAfter(uid, draftKeptDays, daily, { which: { saved: true } })
 }
 
 /** All texts of a value, one per line; for a field of references, how many are chosen. */

@@ -50,7 +50,7 @@ export async function keepDeleted(): Promise<void> {
       return next()
     })
   })
-  await forgetAfter(uid, keptDays, hourly, { type: { $ne: fileUid } }, async (where) => {
+  const before = async (where: object) => {
     const rows = strapi.db.query(uid)
     const files: FileRow[] = await rows.findMany({ where: { ...where, type: fileUid } })
     for (const { id, snapshot } of files) {
@@ -59,7 +59,8 @@ export async function keepDeleted(): Promise<void> {
         .then(() => rows.delete({ where: { id } }))
         .catch((error) => strapi.log.error(`A deleted file could not be erased: ${error}`))
     }
-  })
+  }
+  await forgetAfter(uid, keptDays, hourly, { which: { type: { $ne: fileUid } }, before })
 }
 
 /** When it was created, changed and published; publishing and saving would date everything today. */

@@ -1,8 +1,8 @@
 /** What visitors sent: erased in time, in step with the site's leads, and a file that came along is fetched from there. */
 import { errors } from '@strapi/utils'
-import { mayWith, serveAdmin } from '../admin-requests'
+import { mayWith, nameOfPerson, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
-import { eraseEnquiries } from '../desk/happened'
+import { eraseEnquiries, noteReading } from '../desk/happened'
 import { isClockBelieved } from '../keeping/believed-clock'
 import type { NoticeQueue } from './notices'
 import { postSigned } from './signatures'
@@ -115,6 +115,7 @@ export function serveApplicationFiles(): void {
       if (!enquiry?.brief && !enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
       const { content, disposition } = await fileOf(enquiry.reference)
       strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
+      await noteReading([documentId], 'downloaded its file', nameOfPerson(context.state.user) ?? '')
       // Whatever it holds, a browser downloads it.
       context.set('content-disposition', disposition)
       context.set('content-type', 'application/octet-stream')

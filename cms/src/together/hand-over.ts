@@ -1,8 +1,17 @@
 /** Somebody who may not publish hands a draft to those who do; publishing it or sending it back ends that, and its author hears. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Ability, formOf, isAllowed, mayWith, nameOfPerson, personAtWork, serveAdmin } from '../admin-requests'
-import { hasDrafts, isSiteContent, titleOf } from '../content-names'
+import {
+  type Ability,
+  formOf,
+  isAllowed,
+  mayWith,
+  nameOfPerson,
+  personAtWork,
+  serveAdmin,
+  whereReadable,
+} from '../admin-requests'
+import { hasDrafts, inStatus, isSiteContent, titleOf } from '../content-names'
 import type { Change } from '../forms/questions'
 import { isValues, type Values } from '../forms/shape'
 import { aroundChanges, type Piece, wordChanges } from '../forms/word-changes'
@@ -97,7 +106,8 @@ async function end(
 ): Promise<boolean> {
   const where = { type, document, outcome: { $null: true } }
   const open: HandOver[] = await rows().findMany({ where })
-  const data = { outcome, answer, answeredBy: personAtWork() }
+  // Updating several writes no time of its own.
+  const data = { outcome, answer, answeredBy: personAtWork(), updatedAt: new Date() }
   const { count } = await rows().updateMany({ where, data })
   if (count === 0) return false
   for (const each of open) if (each.author !== userAtWork()?.id) await tellAuthor(each, outcome, answer)
@@ -120,11 +130,13 @@ export async function endHandOvers(): Promise<void> {
     else await rows().deleteMany({ where: { type, document } })
     return result
   })
-  await forgetAfter(uid, keptDays, daily, { outcome: { $notNull: true } })
+  await forgetAfter(uid, keptDays, daily, { which: { outcome: { $notNull: true } }, since: 'updatedAt' })
 }
 
 export type Handed = {
   readonly path: string
+  /** Where its changes are read. */
+  readonly from: string
   readonly kind: string
   readonly title: string
   readonly at: string
@@ -133,50 +145,78 @@ export type Handed = {
   readonly outcome: HandOver['outcome']
   readonly answer: string | null
   readonly answeredBy: string | null
-  /** Of what waits for this person. */
-  readonly changes: readonly Change[]
+  /** Of what waits; on the first page they are read when somebody wants to see them. */
+  readonly changes?: readonly Change[]
 }
 
-async function told(handOver: HandOver, withChanges: boolean): Promise<Handed> {
+function told(handOver: HandOver, title: string): Handed {
   const { type, document, handedBy: by, note, outcome, answer, answeredBy, createdAt, updatedAt } = handOver
   const { kind, info } = strapi.contentType(type)
   return {
     path: formOf(type, kind, document),
+    from: `/hand-overs/${type}/${document}`,
     kind: info.displayName,
-    title: await titleOfDraft(type, document),
+    title,
     at: new Date(outcome ? updatedAt : createdAt).toISOString(),
     by,
     note,
     outcome,
     answer,
     answeredBy,
-    changes: withChanges ? await changesOf(type, document) : [],
   }
 }
 
-async function isReadable(ability: Ability, { type, document }: Pick<HandOver, 'type' | 'document'>): Promise<boolean> {
-  return isSiteContent(type) && Boolean(strapi.contentTypes[type]) && mayWith(ability, 'read', type, document)
+/** Those of drafts that this person may read, with their titles: one question for each type. */
+async function readable(ability: Ability, found: readonly HandOver[]) {
+  const titles = new Map<string, string>()
+  for (const [type, each] of Map.groupBy(found, (handOver) => handOver.type)) {
+    if (!isSiteContent(type) || !strapi.contentTypes[type] || !isAllowed(ability, 'read', type)) continue
+    const mine = await whereReadable(ability, type, {})
+    const where = {
+      $and: [{ documentId: { $in: each.map(({ document }) => document) } }, inStatus(type, 'draft'), mine],
+    }
+    const drafts: Values[] = await strapi.db.query(type).findMany({ where })
+    const { displayName } = strapi.contentType(type).info
+    for (const draft of drafts) titles.set(`${type} ${draft.documentId}`, titleOf(draft, displayName))
+  }
+  return found.flatMap((handOver) => {
+    const title = titles.get(`${handOver.type} ${handOver.document}`)
+    return title === undefined ? [] : [{ handOver, title }]
+  })
+}
+
+const atOnce = 100
+
+/** Asks for more until there are as many as are listed, of those that this person may read. */
+async function listOf(ability: Ability, query: object, isListed: (handOver: HandOver) => boolean): Promise<Handed[]> {
+  const listed: Handed[] = []
+  for (let offset = 0; listed.length < mostListed; offset += atOnce) {
+    const found: HandOver[] = await rows().findMany({ ...query, offset, limit: atOnce })
+    const shown = await readable(ability, found.filter(isListed))
+    listed.push(...shown.map(({ handOver, title }) => told(handOver, title.replace(/\s+/g, ' '))))
+    if (found.length < atOnce) break
+  }
+  return listed.slice(0, mostListed)
 }
 
 /** For the first page: what waits for this person, who may publish it, and what became of what this person handed over. */
 export async function handOversFor(ability: Ability, user: unknown) {
-  const waiting: Handed[] = []
-  const own: Handed[] = []
   const author = isValues(user) ? Number(user.id) : 0
-  const found: HandOver[] = await rows().findMany({
-    where: { outcome: { $null: true } },
-    orderBy: { id: 'asc' },
-    limit: mostListed,
-  })
-  for (const each of found) {
-    if (!(await isReadable(ability, each))) continue
-    if (isAllowed(ability, 'publish', each.type)) waiting.push(await told(each, true))
-    else if (each.author === author) own.push(await told(each, false))
+  const open = { outcome: { $null: true } }
+  const ended = { outcome: { $notNull: true }, updatedAt: { $gt: new Date(Date.now() - newsMs) } }
+  const mayPublish = ({ type }: HandOver) => isAllowed(ability, 'publish', type)
+  const isForOthers = (handOver: HandOver) => !mayPublish(handOver)
+  return {
+    waiting: await listOf(ability, { where: open, orderBy: { id: 'asc' } }, mayPublish),
+    own: [
+      ...(await listOf(ability, { where: { ...open, author }, orderBy: { id: 'asc' } }, isForOthers)),
+      ...(await listOf(
+        ability,
+        { where: { ...ended, author }, orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }] },
+        () => true,
+      )),
+    ],
   }
-  const where = { author, outcome: { $notNull: true }, updatedAt: { $gt: new Date(Date.now() - newsMs) } }
-  const ended: HandOver[] = await rows().findMany({ where, orderBy: { updatedAt: 'desc' } })
-  for (const each of ended) if (await isReadable(ability, each)) own.push(await told(each, false))
-  return { waiting, own }
 }
 
 const noteIn = (body: unknown) =>
@@ -199,7 +239,8 @@ export function serveHandOvers(): void {
     async 'GET /:type/:document'(context) {
       const where = await named(context.params, context.state.userAbility, 'read')
       const last: HandOver | null = await rows().findOne({ where, orderBy: { id: 'desc' } })
-      context.body = { last: last && (await told(last, last.outcome === null)) }
+      const changes = last?.outcome === null ? await changesOf(last.type, last.document) : []
+      context.body = { last: last && { ...told(last, await titleOfDraft(last.type, last.document)), changes } }
     },
     async 'POST /:type/:document'(context) {
       const { type, document } = await named(context.params, context.state.userAbility, 'update')

@@ -10,7 +10,7 @@ import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { personAtWork } from '../admin-requests'
 import { inStatus } from '../content-names'
-import { populateOf } from '../editing/site-document'
+import { changeTogether, populateOf } from '../editing/site-document'
 import { type FileFacts, withSizeOf } from '../forms/file-words'
 import { isValues, type Values } from '../forms/shape'
 import { fileUid, folderUid, type LibraryFile, ownerOf, placesOf, type Showing, showingsOf } from './uses-of-files'
@@ -68,15 +68,14 @@ async function copied(own: Stored, name: string): Promise<Stored | undefined> {
 /** Saved and published versions change together, and the site reads anew what visitors see. */
 async function markChanged(documents: readonly Pick<Place, 'uid' | 'documentId'>[]): Promise<void> {
   for (const [documentId, [first]] of Map.groupBy(documents, (each) => each.documentId)) {
-    const rows = first ? strapi.db.query(first.uid) : undefined
-    const versions: { id: number; updatedAt: string }[] = (await rows?.findMany({ where: { documentId } })) ?? []
-    const times = versions.map(({ updatedAt }) => new Date(updatedAt).getTime())
-    // A draft that differs from what is published stays as much newer as it was.
-    const later = Date.now() - Math.max(...times)
-    for (const [at, { id }] of versions.entries()) {
-      // Updating a single one writes a time of its own.
-      await rows?.updateMany({ where: { id }, data: { updatedAt: new Date((times[at] ?? 0) + later) } })
-    }
+    if (!first) continue
+    const versions: { id: number; updatedAt: string }[] = await strapi.db
+      .query(first.uid)
+      .findMany({ where: { documentId } })
+    await changeTogether(
+      first.uid,
+      versions.map((row) => ({ row })),
+    )
   }
 }
 

@@ -5,13 +5,14 @@ import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { enquiries } from '../../content-names'
 
-const everyMs = 60_000
+/** Also while nobody sees the page: the tab tells those who are at something else. Browsers ask less often in tabs long unseen. */
+const everyMs = 10_000
 const path = `/content-manager/collection-types/${enquiries}`
 
 type Answer = { readonly pagination: { readonly total: number } }
 
 const listeners = new Set<() => void>()
-/** How many enquiries wait for an answer: asked again every minute while somebody can see it. */
+/** How many enquiries wait for an answer. */
 let waiting = 0
 let askedAt = 0
 
@@ -20,25 +21,33 @@ async function ask(): Promise<void> {
   const { data } = await getFetchClient().get<Answer>(`${path}?pageSize=1&filters[state][$eq]=new`)
   waiting = data.pagination.total
   for (const listener of listeners) listener()
+  showInTab()
 }
 
-/** A count that could not be had is asked for again a minute later. */
-function askIfSeen(): void {
-  if (document.visibilityState === 'visible') ask().catch(() => undefined)
+/** Before the name of the page, which Strapi writes anew with each one. */
+function showInTab(): void {
+  const name = document.title.replace(/^\(\d+\) /, '')
+  const title = waiting > 0 ? `(${waiting}) ${name}` : name
+  if (document.title !== title) document.title = title
 }
 
+const titles = new MutationObserver(showInTab)
+
+/** A count that could not be had is asked for again when it is next due. */
 function askIfDue(): void {
-  if (Date.now() - askedAt >= everyMs) askIfSeen()
+  if (Date.now() - askedAt >= everyMs / 2) ask().catch(() => undefined)
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   askIfDue()
-  const timer = setInterval(askIfSeen, everyMs)
+  const timer = setInterval(askIfDue, everyMs)
+  titles.observe(document.head, { childList: true, characterData: true, subtree: true })
   document.addEventListener('visibilitychange', askIfDue)
   return () => {
     listeners.delete(listener)
     clearInterval(timer)
+    titles.disconnect()
     document.removeEventListener('visibilitychange', askIfDue)
   }
 }
