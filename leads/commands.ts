@@ -173,9 +173,9 @@ async function show(leadAdmin: LeadAdmin, reference: string, write: Write): Prom
     return 1
   }
   const { receivedAt, ...lead } = found.lead
-  const { deliveries, file } = found
+  const { deliveries, answers, file } = found
   await write(
-    `${JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), file, deliveries }, null, 2)}\n`,
+    `${JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), file, deliveries, answers }, null, 2)}\n`,
   )
   return 0
 }

@@ -1,7 +1,8 @@
 import type { AcceptParts } from './accept.ts'
+import { answerSubject, type Company } from './channels/sender-mails.ts'
 import { reminderChannels } from './channels/team-mails.ts'
-import { mailLimits } from './limits/mails.ts'
-import type { Reminder } from './store/outbox-queries.ts'
+import { ANSWER_CHANNEL, mailLimits } from './limits/mails.ts'
+import type { Answer, Reminder } from './store/desk-queries.ts'
 
 /** The actor in the log of uses: the content service, for whoever works in its inbox. */
 const ACTOR = 'content service'
@@ -9,12 +10,13 @@ const ACTOR = 'content service'
 type InboxParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels' | 'onAccepted'> & {
   /** Also those that leads do not go through. */
   all: readonly string[]
+  company: () => Promise<Company>
 }
 
 export type Inbox = ReturnType<typeof createInbox>
 
 /** What the content service's inbox asks for. @throws {Error} if the database is away: the call may be repeated. */
-export function createInbox({ store, uploads, channels, all, onAccepted }: InboxParts) {
+export function createInbox({ store, uploads, channels, all, company, onAccepted }: InboxParts) {
   const note = (command: string, reference: string) =>
     store.run('recordUse', { at: Date.now(), actor: ACTOR, command, reference, leads: null })
 
@@ -36,6 +38,27 @@ export function createInbox({ store, uploads, channels, all, onAccepted }: Inbox
       if (!all.includes(channel)) return
       if (await store.run('queueReminder', { reference, channel, reminder, now: Date.now() })) onAccepted()
     },
+
+    /** Sends what somebody answered there, once for each key; nothing for a lead that is gone. */
+    async answer(reference: string, answer: Answer) {
+      const channel = ANSWER_CHANNEL
+      if (!(await store.run('queueAnswer', { reference, channel, answer, now: Date.now() }))) return
+      await note('answer', reference)
+      onAccepted()
+    },
+
+    /** What became of the answers to a lead, under which subject they go, and whether this site sends mail. */
+    async answers(reference: string) {
+      const [lead] = await store.run('listLeads', { limit: 1, reference })
+      const found = await store.run('answersOf', { reference })
+      const sends = all.includes(ANSWER_CHANNEL)
+      const subject = sends && lead ? answerSubject(await company(), lead) : undefined
+      return { sends, subject, answers: found.map(({ id, state, error }) => ({ id, state, error })) }
+    },
+
+    /** @param at when it became so, in milliseconds since 1970 */
+    moved: (reference: string, state: string, at: number) =>
+      store.run('noteDeskState', { reference, state, at, now: Date.now() }),
 
     async file(reference: string) {
       const [lead] = await store.run('listLeads', { limit: 1, reference })

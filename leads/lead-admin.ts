@@ -66,8 +66,9 @@ export function createLeadAdmin(parts: AdminParts) {
       const [lead] = await store.run('listLeads', { limit: 1, reference })
       if (!lead) return undefined
       const deliveries = await store.run('deliveriesOf', { reference })
+      const answers = await store.run('answersOf', { reference })
       const file = lead.upload && (await uploads.find(lead.upload))
-      return { lead, deliveries, file: file?.status === 'here' ? file.path : file?.status }
+      return { lead, deliveries, answers, file: file?.status === 'here' ? file.path : file?.status }
     },
 
     /** How many are due; a named lead also goes to newer channels. An acknowledgement was left out for a reason. */

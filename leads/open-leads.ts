@@ -11,7 +11,7 @@ import { type FoundFile, uploadFolder } from './attachments/upload-folder.ts'
 import { type ChatOptions, chatChannels } from './channels/chat.ts'
 import { letterMail } from './channels/letter-mail.ts'
 import { mailTransport } from './channels/mail.ts'
-import { acknowledgement, type Company, newsletterMail } from './channels/sender-mails.ts'
+import { acknowledgement, answerMail, type Company, newsletterMail } from './channels/sender-mails.ts'
 import { contentService, enquiryService } from './channels/services.ts'
 import { reminderChannels, reminderMail, setAsideMail, teamMail } from './channels/team-mails.ts'
 import { type WebhookOptions, webhook, webhookChannels } from './channels/webhooks.ts'
@@ -176,7 +176,7 @@ export async function openLeads(options: LeadsOptions) {
         store.run('sumFigures', { from: dayBefore(days - 1), to: dayBefore(0), kinds }),
       seen: () => store.run('figuresSeen'),
     },
-    inbox: createInbox({ store, uploads, channels: leadChannels, all: allChannels, onAccepted }),
+    inbox: createInbox({ ...parts, all: allChannels, company: options.company }),
     /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
     firstAnswer: owning,
     start() {
@@ -231,6 +231,7 @@ export async function openChannels(
     letterMail({ send, store, company, siteUrl, log: rest.log, perMinute: rest.lettersPerMinute }),
     setAsideMail({ send, to: mail.to, setAside: () => store.run('countSetAside') }),
     ...reminders,
+    answerMail({ send, company }),
   ]
   return { forLeads, all: [...forLeads, ...others, ...told] }
 }

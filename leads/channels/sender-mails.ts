@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT_CHANNEL, LETTER_CHANNEL } from '../limits/mails.ts'
+import { ACKNOWLEDGEMENT_CHANNEL, ANSWER_CHANNEL, LETTER_CHANNEL } from '../limits/mails.ts'
 import { type Channel, leadChannel } from './channel.ts'
 import { mailBody, type SendMail } from './mail.ts'
 
@@ -34,14 +34,47 @@ export type Company = {
 
 type SenderMailOptions = { send: SendMail; company: () => Promise<Company> }
 
+const acknowledgementOf = (reference: string) => `${reference}.acknowledgement`
+
+/** By its kind, as an acknowledgement begins. */
+const arrivalOf = ({ mails }: Company, kind: string) =>
+  mails.acknowledgement[kind === 'application' ? 'application' : 'message']
+
+/** Of what answers a lead: mail programs show what has one subject, and goes on from one mail, together. */
+export const answerSubject = (company: Company, { kind, reference }: { kind: string; reference: string }) =>
+  `Re: ${arrivalOf(company, kind).subject.replaceAll('{reference}', reference)}`
+
+const uncertain = 'The process ended while it was sent: it may have arrived, or not'
+
+/** What somebody wrote at the desk. One that may have been sent is not sent again: whoever wrote it decides. */
+export function answerMail({ send, company }: SenderMailOptions): Channel {
+  return {
+    name: ANSWER_CHANNEL,
+    async deliver({ lead, answer, isUncertain }) {
+      if (!lead || !answer) return { status: 'final', error: 'The lead is gone' }
+      if (isUncertain) return { status: 'final', error: uncertain }
+      const writer = await company()
+      return send({
+        id: `${lead.reference}.answer.${answer.id}`,
+        follows: acknowledgementOf(lead.reference),
+        to: { name: '', address: lead.fields.email ?? '' },
+        replyTo: answer.replyTo ?? writer.email,
+        subject: answerSubject(writer, lead),
+        ...mailBody(answer.text.split(/\n{2,}/)),
+      })
+    },
+  }
+}
+
 /** Repeats nothing that was typed: anybody can type anybody's address, and this must be no way to write to them. */
 export function acknowledgement({ send, company }: SenderMailOptions): Channel {
   return leadChannel(ACKNOWLEDGEMENT_CHANNEL, async ({ reference, kind, fields, visit, receivedAt }) => {
-    const { email, supportHours, mails, answerBy, ringsAt } = await company()
+    const writer = await company()
+    const { email, supportHours, mails, answerBy, ringsAt } = writer
     const texts = mails.acknowledgement
-    const { subject, arrived } = texts[kind === 'application' ? 'application' : 'message']
+    const { subject, arrived } = arrivalOf(writer, kind)
     return send({
-      id: `${reference}.acknowledgement`,
+      id: acknowledgementOf(reference),
       to: { name: '', address: fields.email ?? '' },
       replyTo: email,
       subject: subject.replaceAll('{reference}', reference),

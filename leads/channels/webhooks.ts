@@ -53,12 +53,12 @@ export function signatures(signed: string, secrets: readonly string[]): string {
 
 /** The lead or subscriber as it is now: nothing but its name once it is gone, and undefined if it went without being told. */
 function whatIsKnown(
-  { name, subject, subscriber }: NonNullable<ClaimedDelivery['event']>,
+  { name, subject, subscriber, state }: NonNullable<ClaimedDelivery['event']>,
   lead: ClaimedDelivery['lead'],
 ) {
   if (name === 'lead.erased') return { reference: subject }
   if (name === 'subscriber.left') return { email: subject }
-  if (name !== 'subscriber.confirmed') return lead && leadDocument(lead)
+  if (name !== 'subscriber.confirmed') return lead && { ...leadDocument(lead), state }
   if (!subscriber) return undefined
   const { confirmedAt, consent } = subscriber
   return { email: subject, confirmedAt: confirmedAt === null ? null : new Date(confirmedAt).toISOString(), consent }

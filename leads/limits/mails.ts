@@ -3,6 +3,8 @@ import { CHAT_CHANNELS, type MailLimits } from '../store/guards.ts'
 /** The channels of mails to whoever's address somebody typed into a form: it may be anybody's. */
 export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'
 export const LETTER_CHANNEL = 'newsletter-mail'
+/** What somebody wrote to a sender at the desk. */
+export const ANSWER_CHANNEL = 'answer-mail'
 /** Mails of letters to all who confirmed: they wait for their turn, so nothing is late there. */
 export const ALL_READERS_CHANNEL = 'letter-mail'
 

@@ -12,6 +12,8 @@ const tables = [
   'subscriber_tokens',
   'letters',
   'letter_pace',
+  'answers',
+  'desk_states',
   'outbox',
   'spent_tokens',
   'form_mails',

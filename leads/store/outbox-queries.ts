@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
-import { z } from 'zod'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { type Answer, type Reminder, reminderSchema } from './desk-queries.ts'
 import { announce } from './events.ts'
 import { addToOutbox } from './guards.ts'
 import { countMail, letterAllowance } from './letter-queries.ts'
 import { type StoredLead, storedLead } from './stored-lead.ts'
 import type { EventName, Session, Tables } from './tables.ts'
+
+/** Kept of an attempt of which nothing was noted, as when its process was killed. */
+const NEVER_ENDED = 'The attempt before never ended'
 
 /** A row of the outbox that this process may deliver until its claim ends. */
 export type ClaimedDelivery = {
@@ -15,24 +18,18 @@ export type ClaimedDelivery = {
   /** Including this one. */
   attempts: number
   lead?: StoredLead | undefined
+  /** What the attempt before did is not known. */
+  isUncertain?: boolean
+  answer?: Answer | undefined
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
   /** Whose mail this is, of the letters that are sent to all subscribers: `november-2026`. */
   ofLetter?: string | undefined
   reminder?: Reminder | undefined
   /** What a webhook is told, and since when that is so. The lead or subscriber is missing if it went meanwhile. */
-  event?: { name: EventName; subject: string; at: number; subscriber?: Subscriber | undefined } | undefined
+  event?:
+    | { name: EventName; subject: string; at: number; subscriber?: Subscriber | undefined; state?: string | undefined }
+    | undefined
 }
-
-const reminderSchema = z.object({
-  /** Those whom it concerns; nobody means the team. */
-  to: z.array(z.string()),
-  /** By when an answer was promised, in words. */
-  answerBy: z.string(),
-  /** The form of the lead, for whoever may open it. */
-  link: z.string().optional(),
-})
-
-export type Reminder = z.infer<typeof reminderSchema>
 
 export type Subscriber = { confirmedAt: number | null; consent: { version: string; text: string } }
 
@@ -82,27 +79,27 @@ async function claimDue(
   const ownClaim = randomUUID()
   const rows = await db
     .updateTable('outbox')
-    .set((set) => ({ claim: ownClaim, claimed_until: now + leaseMs, attempts: set('attempts', '+', 1) }))
+    .set((set) => ({
+      claim: ownClaim,
+      claimed_until: now + leaseMs,
+      attempts: set('attempts', '+', 1),
+      last_error: sql<string | null>`case when claim is null then last_error else ${NEVER_ENDED} end`,
+    }))
     .where('id', 'in', due)
-    .returning([
-      'id',
-      'channel',
-      'attempts',
-      'reference',
-      'email',
-      'token',
-      'event',
-      'subject',
-      'letter',
-      'reminder',
-      'created_at',
-    ])
+    .returningAll()
     .execute()
   if (rows.length === 0) return []
 
-  const references = rows.flatMap(({ reference, subject }) => reference ?? subject ?? [])
-  const leads = references.length
-    ? await db.selectFrom('leads').selectAll().where('reference', 'in', references).execute()
+  const given = rows.flatMap(({ answer }) => answer ?? [])
+  const answers = given.length ? await db.selectFrom('answers').selectAll().where('id', 'in', given).execute() : []
+  const answerOf = new Map(answers.map((row) => [row.id, row]))
+  const aboutOf = (row: (typeof rows)[number]) =>
+    row.reference ?? row.subject ?? answerOf.get(row.answer ?? '')?.reference ?? ''
+  const references = rows.map(aboutOf)
+  const leads = await db.selectFrom('leads').selectAll().where('reference', 'in', references).execute()
+  const told = rows.some(({ event }) => event !== null)
+  const states = told
+    ? await db.selectFrom('desk_states').selectAll().where('reference', 'in', references).execute()
     : []
   const emails = rows.flatMap(({ email, subject }) => email ?? subject ?? [])
   const subscribers = emails.length
@@ -111,23 +108,32 @@ async function claimDue(
   const leadOf = new Map(leads.map((row) => [row.reference, storedLead(row)]))
   const subscriberOf = new Map(subscribers.map((row) => [row.email, row]))
 
-  return rows.map(({ id, attempts, reference, email, token, event, subject, letter, reminder, created_at }) => ({
-    id,
-    claim: ownClaim,
-    channel,
-    attempts,
-    lead: leadOf.get(reference ?? subject ?? ''),
-    reminder: reminder === null ? undefined : reminderSchema.parse(JSON.parse(reminder)),
-    letter:
-      email === null || token === null
-        ? undefined
-        : { email, token, isConfirmed: subscriberOf.get(email)?.state === 'confirmed' },
-    ofLetter: letter ?? undefined,
-    event:
-      event === null || subject === null
-        ? undefined
-        : { name: event, subject, at: created_at, subscriber: subscriberIn(subscriberOf.get(subject)) },
-  }))
+  const stateOf = new Map(states.map(({ reference, state }) => [reference, state]))
+
+  return rows.map((row) => {
+    const { id, attempts, email, token, event, subject, letter, reminder, created_at } = row
+    const answer = answerOf.get(row.answer ?? '')
+    const subscriber = subscriberIn(subscriberOf.get(subject ?? ''))
+    return {
+      id,
+      claim: ownClaim,
+      channel,
+      attempts,
+      isUncertain: row.last_error === NEVER_ENDED,
+      lead: leadOf.get(aboutOf(row)),
+      answer: answer && { id: answer.id, text: answer.text, replyTo: answer.reply_to ?? undefined },
+      reminder: reminder === null ? undefined : reminderSchema.parse(JSON.parse(reminder)),
+      letter:
+        email === null || token === null
+          ? undefined
+          : { email, token, isConfirmed: subscriberOf.get(email)?.state === 'confirmed' },
+      ofLetter: letter ?? undefined,
+      event:
+        event === null || subject === null
+          ? undefined
+          : { name: event, subject, at: created_at, subscriber, state: stateOf.get(subject) },
+    }
+  })
 }
 
 function subscriberIn(row: Tables['subscribers'] | undefined): Subscriber | undefined {
@@ -197,8 +203,11 @@ export async function retry(session: Session, { reference, channels, now }: Retr
     .updateTable('outbox')
     .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
     .where('state', '!=', 'delivered')
-    // Whoever refused a letter is not sent it again.
+    // Whoever refused a letter is not sent it again, and what became of an answer is looked at one by one.
     .where((where) => where.or([where('letter', 'is', null), where('state', '=', 'due')]))
+    .$if(reference === undefined, (query) =>
+      query.where((where) => where.or([where('answer', 'is', null), where('state', '=', 'due')])),
+    )
     .$if(reference !== undefined, (query) => query.where(isOf(reference ?? '')))
     .executeTakeFirst()
   return Number(updated.numUpdatedRows)
@@ -214,13 +223,20 @@ export async function deliveriesOf({ db }: Session, { reference }: { reference: 
 }
 
 const isOf = (reference: string) => (where: ExpressionBuilder<Tables, 'outbox'>) =>
-  where.or([where('reference', '=', reference), where('subject', '=', reference)])
+  where.or([
+    where('reference', '=', reference),
+    where('subject', '=', reference),
+    where('answer', 'in', where.selectFrom('answers').select('answers.id').where('answers.reference', '=', reference)),
+  ])
 
 /** One may have arrived as soon as it was tried; one in progress arrives even if its lead is erased now. */
 export async function deliveriesTo({ db }: Session, { email, now }: { email: string; now: number }) {
   const rows = await db
     .selectFrom('outbox')
-    .innerJoin('leads', 'leads.reference', 'outbox.reference')
+    .leftJoin('answers', 'answers.id', 'outbox.answer')
+    .innerJoin('leads', (join) =>
+      join.on('leads.reference', '=', sql<string>`coalesce(outbox.reference, answers.reference)`),
+    )
     .select(['leads.reference', 'channel', 'attempts', 'claimed_until'])
     .where('leads.email', '=', email)
     .orderBy('received_at')
@@ -269,22 +285,4 @@ export async function queueNotice({ db }: Session, { day, channel, isDelivered, 
   if ((noted.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
   await db.deleteFrom('outbox').where('channel', '=', channel).where('id', '!=', id).execute()
   return true
-}
-
-type NewReminder = { reference: string; channel: string; reminder: Reminder; now: number }
-
-/** At most one of a channel for each lead, whoever asks how often; none for one that is gone or set aside. */
-export async function queueReminder(
-  { db }: Session,
-  { reference, channel, reminder, now }: NewReminder,
-): Promise<boolean> {
-  const lead = await db.selectFrom('leads').select('state').where('reference', '=', reference).executeTakeFirst()
-  if (lead?.state !== 'accepted') return false
-  const due = { state: 'due' as const, attempts: 0, due_at: now, created_at: now }
-  const queued = await db
-    .insertInto('outbox')
-    .values({ id: randomUUID(), channel, reference, reminder: JSON.stringify(reminder), ...due })
-    .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
-    .executeTakeFirst()
-  return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -1,4 +1,5 @@
 import * as databaseQueries from './database-queries.ts'
+import { answersOf, noteDeskState, queueAnswer, queueReminder } from './desk-queries.ts'
 import * as erasureQueries from './erasure-queries.ts'
 import * as figureQueries from './figure-queries.ts'
 import * as leadQueries from './lead-queries.ts'
@@ -13,6 +14,7 @@ const queries = {
   ...erasureQueries,
   ...figureQueries,
   ...leadQueries,
+  ...{ answersOf, noteDeskState, queueAnswer, queueReminder },
   ...{ beginLetter, countReaders, letterStates, mailOfLetter, resumeLetter, stopLetter },
   ...newsletterQueries,
   ...outboxQueries,

@@ -33,6 +33,8 @@ export type Tables = {
     letter: string | null
     /** JSON, of reminders alone. */
     reminder: string | null
+    /** Of the mail that an answer goes by. */
+    answer: string | null
     state: 'due' | 'delivered' | 'failed'
     attempts: number
     due_at: number
@@ -69,6 +71,8 @@ export type Tables = {
     left_by_it: Generated<number>
   }
   letter_pace: { only_row: number; next_at: number }
+  answers: { id: string; reference: string; text: string; reply_to: string | null; created_at: number }
+  desk_states: { reference: string; state: string; at: number }
   spent_tokens: { token: string; spent_at: number }
   form_mails: { id: string; recipient: string; channel: string; written_at: number }
   database_identity: { only_row: number; id: string }

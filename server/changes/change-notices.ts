@@ -5,6 +5,9 @@ import type { Middleware } from '../site-context.ts'
 import { replayGuard, SIGNATURE_LIFE_MS, type Signing, signedRequests } from './signed-requests.ts'
 
 const text = z.string().min(1).max(500)
+const mailbox = text.regex(/^[^\s<>,;@]+@[^\s<>,;@]+$/)
+/** In characters, each of three bytes at most: whole in one notice. */
+const LONGEST_ANSWER = 5_000
 const noticeSchema = z.object({
   /** Stays the same when a notice is sent again. */
   id: text,
@@ -18,10 +21,14 @@ const noticeSchema = z.object({
   /** The key of an SEO record, which has no slug. */
   routePath: text.nullish(),
   event: text.nullish(),
-  /** Whom to remind of an enquiry, and of what. */
+  /** Of an enquiry: what it has become, what its sender is answered, and whom to remind of what. */
+  state: text.nullish(),
+  answer: z
+    .object({ id: z.uuid(), text: z.string().min(1).max(LONGEST_ANSWER), replyTo: mailbox.optional() })
+    .nullish(),
   reminder: z
     .object({
-      to: z.array(text.regex(/^[^\s<>,;@]+@[^\s<>,;@]+$/)).max(50),
+      to: z.array(mailbox).max(50),
       answerBy: text,
       link: z
         .url({ protocol: /^https?$/ })
@@ -32,10 +39,11 @@ const noticeSchema = z.object({
 })
 
 /** What became of an enquiry in the content service, or who is to be reminded of one. */
-export type EnquiryNotice = {
+export type EnquiryNotice = Pick<z.infer<typeof noticeSchema>, 'answer' | 'reminder' | 'state'> & {
   event: string
   reference: string
-  reminder?: NonNullable<z.infer<typeof noticeSchema>['reminder']>
+  /** When that was, in milliseconds since 1970. */
+  at: number
 }
 
 type ChangeNoticesOptions = Signing & {
@@ -64,10 +72,10 @@ export function changeNotices({ publish, onEnquiry, log, ...signing }: ChangeNot
     const notice = z.safeParse(noticeSchema, said)
     if (!notice.success) return c.text('The body is not a change notice.\n', 400, headers)
 
-    const { id, type, documentId, slug, routePath, event, reminder } = notice.data
+    const { id, at, type, documentId, slug, routePath, event, reminder, answer, state } = notice.data
     if (type === 'received-enquiries') {
       // Only once it is done: while the database is away the notice has to come again.
-      if (slug && event) await onEnquiry?.({ event, reference: slug, ...(reminder && { reminder }) })
+      if (slug && event) await onEnquiry?.({ event, reference: slug, at: Date.parse(at), reminder, answer, state })
       log.info({ id: c.get('requestId'), notice: id, event }, 'enquiry changed in the content service')
       return c.body(null, 204, headers)
     }

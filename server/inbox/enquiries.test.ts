@@ -15,7 +15,8 @@ function setUp() {
       ? { name: 'Zoë “CV”.pdf', type: 'pdf' as const, read: () => Readable.from(['%PDF-1.7']) }
       : undefined,
   )
-  const app = new Hono<SiteEnv>().post(applicationFilePath, applicationFile({ secret, inbox: { file }, log }))
+  const answers = vi.fn(async (asked: string) => ({ sends: true, subject: `Re: ${asked}`, answers: [] }))
+  const app = new Hono<SiteEnv>().post(applicationFilePath, applicationFile({ secret, inbox: { file, answers }, log }))
   function ask(question: object, { key = secret, age = 0 } = {}) {
     const body = JSON.stringify(question)
     const seconds = Math.floor(Date.now() / 1000) - age
@@ -50,6 +51,13 @@ test('without the secret, too late or a second time there is no file', async () 
   expect(file).not.toHaveBeenCalled()
   expect((await ask(question)).status).toBe(200)
   expect((await ask(question)).status).toBe(401)
+})
+
+test('what became of answers is told in the same way', async () => {
+  const { ask } = setUp()
+  const about = { ...question, ask: 'answers' }
+  expect((await ask(about, { key: 'x'.repeat(40) })).status).toBe(401)
+  expect(await (await ask(about)).json()).toEqual({ sends: true, subject: `Re: ${reference}`, answers: [] })
 })
 
 test.each([

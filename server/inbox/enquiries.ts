@@ -11,7 +11,7 @@ export const applicationFilePath = '/application-file'
 
 /** The same secret signs notices of changes, but a body of one is never a valid body of the other. */
 const questionSchema = z.strictObject({
-  ask: z.literal('application-file'),
+  ask: z.enum(['application-file', 'answers']),
   reference: z.string().regex(/^RM-[0-9A-Z-]{1,36}$/),
   /** When it was asked, so that no two requests are signed alike. */
   at: z.number(),
@@ -19,12 +19,12 @@ const questionSchema = z.strictObject({
 
 const headers = { 'cache-control': 'private, no-store' }
 
-/** `POST /application-file`: the content service fetches an applicant's file for somebody who may read enquiries there. */
+/** `POST /application-file`: the content service asks, for somebody who may read an enquiry there, for its file or for what became of answers to it. */
 export function applicationFile({
   inbox,
   log,
   ...signing
-}: Signing & { inbox: Pick<Inbox, 'file'>; log: Pick<Log, 'info' | 'warn'> }): Middleware {
+}: Signing & { inbox: Pick<Inbox, 'answers' | 'file'>; log: Pick<Log, 'info' | 'warn'> }): Middleware {
   const read = signedRequests(signing)
 
   return async (c) => {
@@ -34,6 +34,9 @@ export function applicationFile({
       return c.text('Not signed.\n', 401, headers)
     }
     const question = questionSchema.safeParse(said)
+    if (question.success && question.data.ask === 'answers') {
+      return c.json(await inbox.answers(question.data.reference), 200, headers)
+    }
     const file = question.success ? await inbox.file(question.data.reference) : undefined
     if (!file) return c.text('There is no such file.\n', 404, headers)
     log.info({ id: c.get('requestId') }, 'application file fetched by the content service')
@@ -52,11 +55,13 @@ function inHeader(name: string): string {
 }
 
 export async function followInbox(
-  inbox: Pick<Inbox, 'erase' | 'release' | 'remind'>,
-  { event, reference, reminder }: EnquiryNotice,
+  inbox: Pick<Inbox, 'answer' | 'erase' | 'moved' | 'release' | 'remind'>,
+  { event, reference, at, reminder, answer, state }: EnquiryNotice,
 ): Promise<void> {
   if (event === 'delete') await inbox.erase(reference)
   if (event === 'release') await inbox.release(reference)
+  if (event === 'answer' && answer) await inbox.answer(reference, answer)
+  if (event === 'moved' && state) await inbox.moved(reference, state, at)
   if (event === 'remind-half' && reminder) await inbox.remind(reference, 'half', reminder)
   if (event === 'remind-late' && reminder) await inbox.remind(reference, 'late', reminder)
 }

@@ -1,4 +1,5 @@
 /** `npm run test:postgres`: what differs from SQLite, on the server that TEST_DATABASE_URL names. */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, brief, documentsIn, referenceOf } from '../../leads/attachments/applications.fixture.ts'
@@ -6,6 +7,7 @@ import { countThroughKills } from '../../leads/figure-kill-run.fixture.ts'
 import { surviveKills } from '../../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { letterThroughKills } from '../../leads/letter-kill-run.fixture.ts'
+import { mailboxes } from '../../leads/smtp.fixture.ts'
 import { earlierDatabase } from '../../leads/store/earlier-database.fixture.ts'
 import { openPostgresStore } from '../../leads/store/postgres.ts'
 import { ownDatabase } from './own-database.fixture.ts'
@@ -216,4 +218,24 @@ onPostgres(
     }
   },
   120_000,
+)
+
+onPostgres(
+  'an answer that two processes are asked for goes once, is found again after it, and goes with its lead',
+  async () => {
+    const { mails, mail } = await mailboxes()
+    const options = { databaseUrl, mail, outbox: { pollMs: 20 } }
+    const [first, second] = [await leadsWith(options), await leadsWith(options)]
+    const reference = referenceOf(await first.leads.submit(enquiry()))
+    for (const { start } of [first, second]) start()
+    const answer = { id: randomUUID(), text: 'Yes.', replyTo: 'asha@rivermeet.example' }
+    await Promise.all([first, second, first, second].map(({ inbox }) => inbox.answer(reference, answer)))
+    await Promise.all([first, second].map(({ inbox }) => inbox.moved(reference, 'answered', 1_000)))
+    const states = async () => (await second.inbox.answers(reference)).answers.map(({ state }) => state)
+    await expect.poll(states, { timeout: 20_000, interval: 20 }).toEqual(['delivered'])
+    expect(mails.filter(({ raw }) => raw.includes(answer.id))).toHaveLength(1)
+    await first.leadAdmin.erase('mina@example.com')
+    expect(await states()).toEqual([])
+    expect(await query('select reference as name from desk_states')).toEqual([])
+  },
 )

@@ -1,0 +1,85 @@
+/** What the desk of the content service asks for: reminders, answers, and that others hear what became of a lead. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { announce } from './events.ts'
+import type { Session } from './tables.ts'
+
+export const reminderSchema = z.object({
+  /** Those whom it concerns; nobody means the team. */
+  to: z.array(z.string()),
+  /** By when an answer was promised, in words. */
+  answerBy: z.string(),
+  /** The form of the lead, for whoever may open it. */
+  link: z.string().optional(),
+})
+
+export type Reminder = z.infer<typeof reminderSchema>
+
+type NewReminder = { reference: string; channel: string; reminder: Reminder; now: number }
+
+/** At most one of a channel for each lead, whoever asks how often; none for one that is gone or set aside. */
+export async function queueReminder(
+  { db }: Session,
+  { reference, channel, reminder, now }: NewReminder,
+): Promise<boolean> {
+  const lead = await db.selectFrom('leads').select('state').where('reference', '=', reference).executeTakeFirst()
+  if (lead?.state !== 'accepted') return false
+  const due = { state: 'due' as const, attempts: 0, due_at: now, created_at: now }
+  const queued = await db
+    .insertInto('outbox')
+    .values({ id: randomUUID(), channel, reference, reminder: JSON.stringify(reminder), ...due })
+    .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
+    .executeTakeFirst()
+  return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** By a key that was made where it was written; `replyTo` is whoever has the lead, absent the team. */
+export type Answer = { id: string; text: string; replyTo?: string | undefined }
+
+type NewAnswer = { reference: string; channel: string; answer: Answer; now: number }
+
+/** Once for each key, whoever asks how often. False if it is there already, or the lead is gone. */
+export async function queueAnswer({ db }: Session, { reference, channel, answer, now }: NewAnswer): Promise<boolean> {
+  const lead = await db.selectFrom('leads').select('reference').where('reference', '=', reference).executeTakeFirst()
+  if (!lead) return false
+  const { id, text, replyTo = null } = answer
+  const kept = await db
+    .insertInto('answers')
+    .values({ id, reference, text, reply_to: replyTo, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if ((kept.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
+  const due = { state: 'due' as const, attempts: 0, due_at: now, created_at: now }
+  await db
+    .insertInto('outbox')
+    .values({ id: randomUUID(), channel, answer: id, ...due })
+    .execute()
+  return true
+}
+
+/** With what became of each, the oldest first. */
+export async function answersOf({ db }: Session, { reference }: { reference: string }) {
+  return db
+    .selectFrom('answers')
+    .innerJoin('outbox', 'outbox.answer', 'answers.id')
+    .select(['answers.id', 'text', 'answers.created_at as at', 'state', 'last_error as error'])
+    .where('answers.reference', '=', reference)
+    .orderBy('answers.created_at')
+    .execute()
+}
+
+type DeskState = { reference: string; state: string; at: number; now: number }
+
+/** Has webhooks told, unless something newer is known. Of what is set aside nobody has heard. */
+export async function noteDeskState(session: Session, { reference, state, at, now }: DeskState): Promise<void> {
+  const { db } = session
+  const lead = await db.selectFrom('leads').select('state').where('reference', '=', reference).executeTakeFirst()
+  if (!lead) return
+  const noted = await db
+    .insertInto('desk_states')
+    .values({ reference, state, at })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ state, at }).where('desk_states.at', '<', at))
+    .executeTakeFirst()
+  const isNew = (noted.numInsertedOrUpdatedRows ?? 0n) > 0n
+  if (isNew && lead.state === 'accepted') await announce(session, 'lead.changed', reference, now)
+}
