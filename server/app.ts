@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { reportsPath } from '../site/paths.ts'
+import { pageLeftPath, reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
 import type { AddressOf } from './client-address.ts'
 import { applicationFilePath } from './inbox/enquiries.ts'
@@ -39,6 +39,7 @@ export type AppParts = {
   missedAddresses?: Middleware
   indexNowKey?: string | undefined
   reports?: Middleware
+  pageLeft?: Middleware
   preview?: Middleware
   images?: Middleware
   uploads?: Middleware
@@ -71,6 +72,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   }
   if (parts.missedAddresses) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missedAddresses)
   if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
+  if (parts.pageLeft) app.post(pageLeftPath, bodyOf(bodyLimits.left), parts.pageLeft)
   if (parts.preview) {
     app.use(parts.preview)
     app.post('/preview/page', previewsOnly(), bodyOf(bodyLimits.unsaved), unsavedPage(parts.renderPage, parts.siteUrl))

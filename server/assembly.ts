@@ -18,6 +18,7 @@ import { createPurge } from './changes/purge-cdn.ts'
 import { clientAddress } from './client-address.ts'
 import { checkDataDirectory, keepPrivate } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
+import { pageLeft } from './figures/page-left.ts'
 import { countVisits } from './figures/visits.ts'
 import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
@@ -227,6 +228,12 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     admission,
     forms: leads.leads,
     reports: reports(createReportBook(log), addressOf, onReport),
+    pageLeft: pageLeft({
+      siteUrl,
+      count: leads.figures.count,
+      isPage: (path) => isKnownPage(content, path),
+      addressOf,
+    }),
     addressOf,
     note,
     requestIdOf,

@@ -57,6 +57,9 @@ async function start() {
     where('[data-film]', () => import('./sections/written-text/play-films.client.ts').then((each) => each.playFilms()))
     await Promise.all(later)
     document.documentElement.dataset.started = ''
+    // Whoever asks not to be followed does not even load it.
+    if (!isPreview && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1')
+      import('./every-page/tell-figures.client.ts').then((each) => each.tellFigures()).catch(() => {})
   } catch (error) {
     // Specification §8: a failure while the application starts is only logged; the page works as plain HTML.
     console.error(error)

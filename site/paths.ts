@@ -87,6 +87,9 @@ export const allPatterns = (): string[] => [...patterns(), pathToCampaign(':slug
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'
 
+/** Where a page says how it was, when it is left. */
+export const pageLeftPath = '/page-left'
+
 /** Of an answer to a search: nothing was found. */
 export const fruitlessHeader = 'x-found-nothing'
 

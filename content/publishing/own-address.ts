@@ -41,7 +41,7 @@ const reserved = new Set(
       'healthz',
       'readyz',
     ],
-    ...['metrics', 'reports', 'preview', 'content-changed', 'application-file', 'missed-addresses'],
+    ...['metrics', 'reports', 'page-left', 'preview', 'content-changed', 'application-file', 'missed-addresses'],
   ].map((name) => `/${name}`),
 )
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { allPatterns, pathTo } from '../../site/paths.ts'
+import { allPatterns, pageLeftPath, pathTo } from '../../site/paths.ts'
 import { health } from '../middleware/edges.ts'
 import type { CacheState } from '../site-context.ts'
 
@@ -85,6 +85,7 @@ const whole = new Set<string>([
   '/readyz',
   '/content-changed',
   '/missed-addresses',
+  pageLeftPath,
 ])
 const byBeginning = new Map<string, string>([
   ...known.filter((pattern) => /^\/.+\/[:*]/.test(pattern)).map((pattern) => [beginningOf(pattern), pattern] as const),

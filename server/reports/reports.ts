@@ -36,6 +36,19 @@ const SYSTEMATIC = 20
 
 type Known = { times: number; networks: Set<string>; isAlarmed: boolean }
 
+/** How much is taken within a minute, of one network and of all together. */
+export function senderLimit(most: { network: number; all: number }, now: () => number = Date.now) {
+  const sent = new LRUCache<string, { times: number }>({
+    max: NETWORKS,
+    ttl: MINUTE_MS,
+    perf: { now },
+    ttlResolution: 0,
+  })
+  const isWithin = (limit: number, sender: string) => ++held(sent, sender, () => ({ times: 0 })).times <= limit
+  // One network's excess must not use up what all may send.
+  return (network: string) => isWithin(most.network, `network ${network}`) && isWithin(most.all, 'all')
+}
+
 export type ReportBook = ReturnType<typeof createReportBook>
 
 /**
@@ -46,16 +59,9 @@ export type ReportBook = ReturnType<typeof createReportBook>
 export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => number = Date.now) {
   const clock = { perf: { now }, ttlResolution: 0 }
   const known = new LRUCache<string, Known>({ max: KNOWN, ttl: HOUR_MS, ...clock })
-  const sent = new LRUCache<string, { times: number }>({ max: NETWORKS, ttl: MINUTE_MS, ...clock })
-
-  function isWithin(most: number, sender: string): boolean {
-    return ++held(sent, sender, () => ({ times: 0 })).times <= most
-  }
 
   return {
-    admits: (network: string) =>
-      // One network's excess must not use up what all may send.
-      isWithin(MOST.network, `network ${network}`) && isWithin(MOST.all, 'all'),
+    admits: senderLimit(MOST, now),
     note(report: Report, network: string): void {
       if (/-extension:/.test(`${report.message} ${report.at}`)) return
       const key = JSON.stringify([report.kind, report.message, report.at])

@@ -6,6 +6,8 @@ export const bodyLimits = {
   text: FORM_TEXT_LIMIT_BYTES,
   formWithFile: FORM_WITH_FILE_LIMIT_BYTES,
   reports: 16 * 1024,
+  /** What a page says when it is left. */
+  left: 2 * 1024,
   /** A notice of a change is a few hundred bytes. */
   notice: 16 * 1024,
   /** What the content service asks on behalf of somebody who works there. */

@@ -28,6 +28,22 @@ interface Performance {
   getEntriesByType(type: 'navigation'): PerformanceNavigationTiming[]
 }
 
+interface PerformanceObserverInit {
+  /** https://www.w3.org/TR/event-timing/ */
+  durationThreshold?: number
+}
+
+interface PerformanceNavigationTiming {
+  /** When a page that was rendered ahead was shown; 0 for others. */
+  readonly activationStart?: number
+  readonly deliveryType?: string
+}
+
+interface Navigator {
+  /** https://w3c.github.io/gpc/ */
+  readonly globalPrivacyControl?: boolean
+}
+
 interface Document {
   /** The page is rendered ahead of being shown, in browsers that do that. */
   readonly prerendering?: boolean
