@@ -17,10 +17,13 @@ export type Inbox = ReturnType<typeof createInbox>
 
 /** What the content service's inbox asks for. @throws {Error} if the database is away: the call may be repeated. */
 export function createInbox({ store, uploads, channels, all, company, onAccepted }: InboxParts) {
-  const note = (command: string, reference: string) =>
+  /** In the log of uses. */
+  const note = (command: string, reference: string | null) =>
     store.run('recordUse', { at: Date.now(), actor: ACTOR, command, reference, leads: null })
 
   return {
+    note,
+
     /** Erases a lead with its file, because it was deleted there. Fine if it is gone already. */
     async erase(reference: string) {
       const files = await store.run('eraseLead', { reference, actor: ACTOR, at: Date.now() })

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { LeadAdmin } from './lead-admin.ts'
+import type { FindLetter, Sending } from './letter-admin.ts'
 import { leadsCommand } from './log.ts'
-import type { LetterState, LetterWords } from './store/letter-queries.ts'
+import type { LetterState } from './store/letter-queries.ts'
 
 export const letterUsage = `  letter <slug>         how a letter stands, and to how many it would go; sends nothing
   letter <slug> test <e-mail>
@@ -10,14 +11,8 @@ export const letterUsage = `  letter <slug>         how a letter stands, and to 
                         subscribers, now or --at a time such as 2026-12-01T09:00Z
   letter <slug> stop    send no more of it; send --readers <number> goes on
 `
-
-/** Finds a published letter by its slug, in the words of its mail. */
-export type FindLetter = (slug: string) => Promise<LetterWords | undefined>
 type Write = (text: string) => unknown
 type Parts = { leadAdmin: LeadAdmin; findLetter: FindLetter; write: Write }
-
-/** A letter may wait for this long, in milliseconds: more is a slip of the pen. */
-const LONGEST_WAIT_MS = 90 * 24 * 60 * 60_000
 
 /** Exit codes as of the other commands; undefined if it was not understood. */
 export async function runLetterCommand(args: readonly string[], parts: Parts): Promise<number | undefined> {
@@ -94,46 +89,36 @@ async function test({ leadAdmin, findLetter, write }: Parts, slug: string, addre
 
 type Wanted = { readers: string | undefined; at: string | undefined }
 
-async function send({ leadAdmin, findLetter, write }: Parts, slug: string, wanted: Wanted): Promise<number> {
-  const startsAt = wanted.at === undefined ? Date.now() : momentOf(wanted.at)
-  if (startsAt === undefined) {
-    await write('Nothing was sent: --at is a time to come within 90 days, such as 2026-12-01T09:00Z.\n')
-    return 1
+async function send({ leadAdmin, findLetter, write }: Parts, slug: string, { readers, at }: Wanted): Promise<number> {
+  const startsAt = at === undefined ? undefined : momentOf(at)
+  const wanted = { slug, startsAt, ...(readers !== undefined && { readers: Number(readers) }) }
+  const sending = await leadAdmin.letters.send(findLetter, wanted)
+  await write(wordsFor(sending, slug, at))
+  return sending.outcome === 'begun' || (sending.outcome === 'counted' && readers === undefined) ? 0 : 1
+}
+
+function wordsFor(sending: Sending, slug: string, at: string | undefined): string {
+  switch (sending.outcome) {
+    case 'no letter':
+      return noLetter(slug)
+    case 'no such time':
+      return 'Nothing was sent: --at is a time to come within 90 days, such as 2026-12-01T09:00Z.\n'
+    case 'goes on at once':
+      return 'Nothing was sent: what is begun goes on at once, so leave out --at.\n'
+    case 'begun elsewhere':
+      return 'Somebody else has just begun it.\n'
+    case 'under way':
+      return `It is under way already.\n${linesOf(sending.state)}`
   }
-  const state = await leadAdmin.letters.stateOf(slug)
-  if (state && state.stopped_at === null) {
-    await write(`It is under way already.\n${linesOf(state)}`)
-    return 1
-  }
-  if (state?.enrolled_at && wanted.at !== undefined) {
-    await write('Nothing was sent: what is begun goes on at once, so leave out --at.\n')
-    return 1
-  }
-  const words = state?.enrolled_at ? undefined : await findLetter(slug)
-  const subject = words ? words.subject : state?.enrolled_at && state.subject
-  if (subject === undefined) {
-    await write(noLetter(slug))
-    return 1
-  }
-  const readers = state?.enrolled_at ? state.waiting : await leadAdmin.letters.countReaders()
-  const when = wanted.at === undefined ? '' : `, from ${new Date(startsAt).toISOString()} on`
-  if (wanted.readers !== String(readers)) {
-    const again = `${leadsCommand} letter ${slug} send --readers ${readers}${wanted.at === undefined ? '' : ` --at ${wanted.at}`}`
-    await write(`Nothing was sent. “${subject}” would go to ${readers} readers${when}: ${again}\n`)
-    return wanted.readers === undefined ? 0 : 1
-  }
-  if (!words) await leadAdmin.letters.resume(slug)
-  else if (!(await leadAdmin.letters.begin(words, startsAt))) {
-    await write('Somebody else has just begun it.\n')
-    return 1
-  }
-  await write(`The site sends “${subject}” to ${readers} readers${when}: ${leadsCommand} letter ${slug}\n`)
-  return 0
+  const { outcome, subject, readers } = sending
+  const when = at === undefined ? '' : `, from ${new Date(at).toISOString()} on`
+  const again = `${leadsCommand} letter ${slug} send --readers ${readers}${at === undefined ? '' : ` --at ${at}`}`
+  return outcome === 'begun'
+    ? `The site sends “${subject}” to ${readers} readers${when}: ${leadsCommand} letter ${slug}\n`
+    : `Nothing was sent. “${subject}” would go to ${readers} readers${when}: ${again}\n`
 }
 
 /** With its zone: nobody knows on which clock a bare time was meant. */
-function momentOf(typed: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(typed)) return undefined
-  const at = Date.parse(typed)
-  return at > Date.now() && at < Date.now() + LONGEST_WAIT_MS ? at : undefined
-}
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/
+
+const momentOf = (typed: string) => (isMoment.test(typed) ? Date.parse(typed) : Number.NaN)

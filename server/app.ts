@@ -3,6 +3,7 @@ import { pageLeftPath, reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
 import type { AddressOf } from './client-address.ts'
 import { applicationFilePath } from './inbox/enquiries.ts'
+import { letterDeskPath } from './inbox/letters.ts'
 import type { Log } from './log.ts'
 import { type NoteAnswered, noteRequests, type RequestIdOf } from './log.ts'
 import { answerable, health, noData, speculationRules } from './middleware/edges.ts'
@@ -37,6 +38,7 @@ export type AppParts = {
   applicationFile?: Middleware
   countMissed?: Middleware
   missedAddresses?: Middleware
+  letterDesk?: Middleware
   indexNowKey?: string | undefined
   reports?: Middleware
   pageLeft?: Middleware
@@ -71,6 +73,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     app.post(applicationFilePath, bodyOf(bodyLimits.question), parts.applicationFile)
   }
   if (parts.missedAddresses) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missedAddresses)
+  if (parts.letterDesk) app.post(letterDeskPath, bodyOf(bodyLimits.question), parts.letterDesk)
   if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
   if (parts.pageLeft) app.post(pageLeftPath, bodyOf(bodyLimits.left), parts.pageLeft)
   if (parts.preview) {

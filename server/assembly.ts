@@ -26,6 +26,7 @@ import { openImageStore, sharedImageStore } from './images/image-store.ts'
 import { ownIcons } from './images/own-icons.ts'
 import { images } from './images/serve-images.ts'
 import { applicationFile, followInbox } from './inbox/enquiries.ts'
+import { letterDesk } from './inbox/letters.ts'
 import type { Log } from './log.ts'
 import { accessLog, requestIds } from './log.ts'
 import { siteMetrics } from './metrics/site-metrics.ts'
@@ -217,6 +218,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       }),
       missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed }),
       applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),
+      ...(drafts && { letterDesk: letterDesk({ ...noticeSigning, leads, environment, drafts, log }) }),
     }),
     ...(previewSigning &&
       cmsOrigin &&

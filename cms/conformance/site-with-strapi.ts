@@ -18,8 +18,13 @@ type Both = {
   readonly restartSite: (meanwhile: () => Promise<unknown>) => Promise<void>
 }
 
-async function start(cleanUp: (() => Promise<unknown>)[]): Promise<Both> {
-  const { strapi, site: first, directory, variables } = await startStrapiAndSite(cleanUp, engineOfJourneys)
+type CleanUp = (() => Promise<unknown>)[]
+/** Variables of the site, and what must be there for them. */
+type Around = (cleanUp: CleanUp) => Promise<Readonly<Record<string, string>>>
+
+async function start(cleanUp: CleanUp, around: Around | undefined): Promise<Both> {
+  const more = await around?.(cleanUp)
+  const { strapi, site: first, directory, variables } = await startStrapiAndSite(cleanUp, engineOfJourneys, more)
   let site = first
   return {
     strapi,
@@ -39,11 +44,11 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<Both> {
 }
 
 /** Both exist during the tests, and are gone after them. */
-export function siteWithStrapi(): () => Both {
+export function siteWithStrapi(around?: Around): () => Both {
   let both: Both | undefined
-  const cleanUp: (() => Promise<unknown>)[] = []
+  const cleanUp: CleanUp = []
   beforeAll(async () => {
-    both = await start(cleanUp)
+    both = await start(cleanUp, around)
   })
   afterAll(async () => {
     for (const undo of cleanUp.toReversed()) await undo()

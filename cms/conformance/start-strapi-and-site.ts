@@ -12,8 +12,17 @@ import { openSeeded } from './seeded-databases.ts'
 const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.repeat(40) }
 const mirrorWithinMs = 60_000
 
-/** @param cleanUp receives a function that undoes each step, even if a later one fails; call them last first */
-export async function startStrapiAndSite(cleanUp: (() => Promise<unknown>)[], engine: Engine = sqlite) {
+type Variables = Readonly<Record<string, string>>
+
+/**
+ * @param cleanUp receives a function that undoes each step, even if a later one fails; call them last first
+ * @param more variables of the site
+ */
+export async function startStrapiAndSite(
+  cleanUp: (() => Promise<unknown>)[],
+  engine: Engine = sqlite,
+  more: Variables = {},
+) {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
   const port = String(await freePort())
@@ -34,6 +43,7 @@ export async function startStrapiAndSite(cleanUp: (() => Promise<unknown>)[], en
     CONTENT_TOKEN: strapi.contentToken,
     CONTENT_ENQUIRY_TOKEN: strapi.enquiryToken,
     ...secrets,
+    ...more,
   }
   const site = await startSite(variables, siteLog)
   cleanUp.push(site.stop)

@@ -23,6 +23,7 @@ import { seed } from './seeding/seed'
 import { keepSingleDocuments, repairSingleDocuments } from './seeding/single-documents'
 import { createTokens } from './seeding/tokens'
 import { eraseExpiredEnquiries, serveApplicationFiles, tellSiteOfEnquiries } from './site/enquiries'
+import { serveLetters } from './site/letters'
 import { serveMissedAddresses } from './site/missed-addresses'
 import { announceChanges, createNoticeQueue } from './site/notices'
 import { answerTheSite } from './site/reading'
@@ -53,6 +54,7 @@ export default {
     serveApplicationFiles()
     serveDesk()
     noteReaders()
+    serveLetters()
     serveMissedAddresses()
   },
 

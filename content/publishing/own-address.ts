@@ -41,7 +41,8 @@ const reserved = new Set(
       'healthz',
       'readyz',
     ],
-    ...['metrics', 'reports', 'page-left', 'preview', 'content-changed', 'application-file', 'missed-addresses'],
+    ...['metrics', 'reports', 'page-left', 'preview', 'content-changed', 'application-file', 'letter-desk'],
+    'missed-addresses',
   ].map((name) => `/${name}`),
 )
 

@@ -51,8 +51,8 @@ export const styleOf = (tagName: string): string | undefined => byElement[tagNam
 export const darkSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',
-  '.paper{background-color:#0B1514!important}.sheet{background-color:#12201F!important;border-color:#5BB5AB!important}',
+  '.paper,.paper>table>tbody>tr>td{background-color:#0B1514!important}.sheet{background-color:#12201F!important;border-color:#5BB5AB!important}',
   '.words,.words h2,.words h3{color:#F0EADC!important}.quiet{color:#B9C4BC!important}.ends{border-color:#33474A!important}',
   'a{color:#8FD0C8!important}a.words{color:#F0EADC!important}}',
-  '@media (max-width:480px){.sheet td{padding-left:20px!important;padding-right:20px!important}.sheet td td{padding-left:0!important;padding-right:0!important}}',
+  '@media (max-width:480px){.sheet td{padding-left:20px!important;padding-right:20px!important}.sheet table,.sheet td td{padding-left:0!important;padding-right:0!important}}',
 ].join('')

@@ -3,6 +3,7 @@ import { createClient } from '../../content/client.ts'
 import { type Content, createContent } from '../../content/content.ts'
 import { openContent } from '../../content/open-content.ts'
 import { createTransport, serviceBase } from '../../content/rest/transport.ts'
+import type { FindLetter } from '../../leads/letter-admin.ts'
 import { renderMarkdown } from '../../site/markdown/markdown.server.ts'
 import type { Environment } from '../env.ts'
 import { judgingSite } from '../gate/judging-site.ts'
@@ -13,9 +14,12 @@ type Published = Pick<Environment, 'contentUrl' | 'contentToken' | 'documentsDir
 
 /** The letters that are published now, in the words of their mails. @throws {Error} if that cannot be known */
 export async function openPublished(environment: Published, log: Pick<Log, 'info' | 'warn' | 'error'>) {
-  const { siteUrl } = environment
   const content = await publishedContent(environment, log)
-  return { content, findLetter: (slug: string) => letterWords(slug, { content, renderMarkdown, siteUrl }) }
+  return { content, findLetter: wordsOf(content, environment.siteUrl) }
+}
+
+export function wordsOf(content: Content, siteUrl: string): FindLetter {
+  return (slug) => letterWords(slug, { content, renderMarkdown, siteUrl })
 }
 
 /**

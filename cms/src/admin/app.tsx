@@ -16,6 +16,7 @@ import { FormTabs } from './form-tabs'
 import { HandOverPanel } from './hand-over-panel'
 import { HistoryPanel } from './history/history-panel'
 import { inPlainWords, ownForm } from './layouts'
+import { LetterPanel } from './letter-panel'
 import { ChosenPictureField } from './library'
 import { ChoiceField } from './links/choice-field'
 import { LinkField } from './links/link-field'
@@ -143,6 +144,7 @@ export default {
       CopyPanel,
       PreviewPanel,
       SchedulePanel,
+      LetterPanel,
       HandOverPanel,
       JudgementPanel,
       SearchPanel,

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** A letter that was also sent by mail. */
 export default function LetterPage({ loaderData: { letter, body } }: Route.ComponentProps) {
-  const { article: texts } = usePageTexts()
+  const { article, terms } = usePageTexts()
   return (
     <>
       <article>
@@ -41,9 +41,9 @@ export default function LetterPage({ loaderData: { letter, body } }: Route.Compo
           </p>
           <ExampleMark of={[letter]} />
         </PageTop>
-        <WrittenText text={body} outlineTitle={texts.outline} />
+        <WrittenText text={body} outlineTitle={terms.outline} />
       </article>
-      <ArticleCards title={texts.more} articles={letter.articles} />
+      <ArticleCards title={article.more} articles={letter.articles} />
       <AskForCall />
     </>
   )

@@ -1,0 +1,84 @@
+/** Letters to subscribers: the site sends them. Here somebody looks at one as a mail, and whoever may publish it has it sent. */
+import type { UID } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { isAllowed, mayWith, personAtWork, serveAdmin } from '../admin-requests'
+import { inStatus } from '../content-names'
+import { isValues, type Values } from '../forms/shape'
+import { postSigned } from './signatures'
+
+const uid = 'api::letter.letter' satisfies UID.ContentType
+/** The site writes down ten thousand readers, or a mail server takes its time. */
+const answerWithinMs = 30_000
+const silent = 'The site does not answer just now. Try again, or ask whoever runs it.'
+
+/** As the site tells it; times are milliseconds since 1970. */
+export type LetterState = Readonly<
+  Record<'starts_at' | 'readers' | 'sent' | 'refused' | 'left_by_it' | 'waiting', number> &
+    Record<'enrolled_at' | 'stopped_at', number | null>
+>
+
+export type LetterDesk = {
+  /** Missing if nobody has had it sent. */
+  readonly state?: LetterState
+  /** Confirmed subscribers of today. */
+  readonly readers: number
+  readonly sendsMail: boolean
+  readonly isPublished: boolean
+  /** What is published, and therefore sent, reads as the draft does. */
+  readonly isSame: boolean
+  readonly mail?: { readonly subject: string; readonly html: string; readonly text: string }
+  readonly maySend: boolean
+}
+
+export type LetterTest = { readonly status: 'delivered' | 'retry' | 'final'; readonly error?: string }
+
+export type LetterSending = {
+  readonly outcome:
+    | 'begun'
+    | 'counted'
+    | 'no letter'
+    | 'no such time'
+    | 'goes on at once'
+    | 'begun elsewhere'
+    | 'under way'
+  readonly readers?: number
+}
+
+async function askSite(ask: string, documentId: string, more: object = {}): Promise<Values> {
+  const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
+  if (!webhookSecret) throw new errors.ApplicationError('The site sends no letters: CONTENT_WEBHOOK_SECRET is not set.')
+  const where = { documentId, ...inStatus(uid, 'draft') }
+  const letter: Values | null = await strapi.db.query(uid).findOne({ select: ['slug'], where })
+  if (!letter) throw new errors.NotFoundError()
+  const body = JSON.stringify({ ask, slug: letter.slug || documentId, documentId, ...more, at: Date.now() })
+  const answer = await postSigned(new URL('/letter-desk', webhookUrl), webhookSecret, body, answerWithinMs).catch(
+    () => undefined,
+  )
+  const said: unknown = await answer?.json().catch(() => undefined)
+  if (!isValues(said)) throw new errors.ApplicationError(silent)
+  if (!answer?.ok) throw new errors.ApplicationError(answer?.status === 500 ? String(said.error) : silent)
+  return said
+}
+
+export function serveLetters(): void {
+  serveAdmin('/letter-desk', {
+    async 'GET /:documentId'(context) {
+      const { documentId = '' }: Record<string, string | undefined> = context.params
+      const ability = context.state.userAbility
+      if (!(await mayWith(ability, 'read', uid, documentId))) throw new errors.ForbiddenError()
+      context.set('cache-control', 'private, no-store')
+      context.body = { ...(await askSite('letter', documentId)), maySend: isAllowed(ability, 'publish', uid) }
+    },
+    async 'POST /:documentId/:doing'(context) {
+      const { documentId = '', doing = '' }: Record<string, string | undefined> = context.params
+      const ability = context.state.userAbility
+      if (!isAllowed(ability, 'publish', uid) || !(await mayWith(ability, 'update', uid, documentId)))
+        throw new errors.ForbiddenError()
+      const { email, readers, startsAt }: Values = context.request.body ?? {}
+      const more = { test: { email }, send: { readers, startsAt }, stop: {} }[doing]
+      if (!more) throw new errors.NotFoundError()
+      strapi.log.info(`${personAtWork()} asked for the letter ${documentId}: ${doing}`)
+      context.body = await askSite(`letter-${doing}`, documentId, more)
+    },
+  })
+}

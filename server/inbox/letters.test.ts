@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { leadsWith } from '../../leads/leads.fixture.ts'
+import { loadEnvironment } from '../env.ts'
+import type { SiteEnv } from '../site-context.ts'
+import { letterDesk, letterDeskPath } from './letters.ts'
+
+const secret = 's'.repeat(40)
+
+async function setUp() {
+  const leads = await leadsWith()
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const drafts = () => {
+    throw new Error('No draft is asked for here')
+  }
+  const desk = letterDesk({ secret, leads, environment: loadEnvironment(), drafts, log })
+  const app = new Hono<SiteEnv>().post(letterDeskPath, desk)
+  function ask(question: object, key = secret) {
+    const body = JSON.stringify(question)
+    const seconds = Math.floor(Date.now() / 1000)
+    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+    return app.request(letterDeskPath, { method: 'POST', body, headers: { 'x-signature': `t=${seconds},v1=${mac}` } })
+  }
+  const uses = async () => (await leads.leadAdmin.audit.entries()).map(({ command }) => command)
+  return { ask, uses }
+}
+
+const stop = { ask: 'letter-stop', slug: 'june', documentId: 'abc123', at: 1 }
+
+test('only what the content service signed is heard, once', async () => {
+  const { ask, uses } = await setUp()
+  expect((await ask(stop, 'x'.repeat(40))).status).toBe(401)
+  expect(await uses()).toEqual([])
+  const answer = await ask(stop)
+  expect(await answer.json()).toEqual({ isStopped: false })
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect((await ask(stop)).status).toBe(401)
+  expect(await uses()).toEqual(['letter june stop'])
+})
+
+test.each([
+  { ...stop, slug: '../june' },
+  { ...stop, ask: 'application-file' },
+  { ...stop, documentId: '$ne' },
+  { ...stop, ask: 'letter-send', readers: -1 },
+  { ...stop, readers: '2' },
+  { id: '1', at: new Date().toISOString(), type: 'letters', slug: 'june' },
+])('%j is not understood, and does nothing', async (question) => {
+  const { ask, uses } = await setUp()
+  expect((await ask(question)).status).toBe(400)
+  expect(await uses()).toEqual([])
+})
+
+test('what is not published is not sent', async () => {
+  const { ask } = await setUp()
+  const answer = await ask({ ...stop, ask: 'letter-send', readers: 0 })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ outcome: 'no letter' })
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Content } from '../../content/content.ts'
+import type { Draft } from '../../content/drafts.ts'
+import type { FindLetter } from '../../leads/letter-admin.ts'
+import type { OpenLeads } from '../../leads/open-leads.ts'
+import { type Signing, signedRequests } from '../changes/signed-requests.ts'
+import type { Environment } from '../env.ts'
+import type { Log } from '../log.ts'
+import type { Middleware } from '../site-context.ts'
+
+export const letterDeskPath = '/letter-desk'
+
+/** Who asks may do so, and is named, by the content service. */
+const questionSchema = z.strictObject({
+  ask: z.enum(['letter', 'letter-test', 'letter-send', 'letter-stop']),
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  documentId: z.string().regex(/^[a-z0-9]{1,40}$/),
+  email: z.string().max(254).optional(),
+  readers: z.int().min(0).optional(),
+  /** In milliseconds since 1970. */
+  startsAt: z.int().optional(),
+  /** When it was asked, so that no two requests are signed alike. */
+  at: z.number(),
+})
+
+type Question = z.infer<typeof questionSchema>
+
+type LetterDesk = Signing & {
+  leads: Pick<OpenLeads, 'inbox' | 'leadAdmin'>
+  environment: Environment
+  drafts: (draft: Draft) => Content
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+const headers = { 'cache-control': 'private, no-store' }
+
+/** `POST /letter-desk`: the content service shows an editor how a letter stands and looks, and has it tried, sent and stopped. */
+export function letterDesk({ leads, environment, drafts, log, ...signing }: LetterDesk): Middleware {
+  const read = signedRequests(signing)
+  const { letters } = leads.leadAdmin
+  // What writes mails is loaded when somebody looks at one.
+  const wording = () => import('../letters/open-published.ts')
+  const findLetter: FindLetter = async (slug) =>
+    (await (await wording()).openPublished(environment, log)).findLetter(slug)
+  const draftWords = async ({ slug, documentId }: Question) =>
+    (await wording()).wordsOf(drafts({ documentId }), environment.siteUrl)(slug)
+
+  async function show(asked: Question) {
+    const [state, readers, published, draft] = await Promise.all([
+      letters.stateOf(asked.slug),
+      letters.countReaders(),
+      findLetter(asked.slug),
+      draftWords(asked),
+    ])
+    const isPublished = published !== undefined
+    const isSame = isPublished && draft?.html === published.html && draft.subject === published.subject
+    return { state, readers, sendsMail: letters.sendsMail, isPublished, isSame, mail: draft ?? published }
+  }
+
+  async function answer(asked: Question): Promise<object> {
+    if (asked.ask !== 'letter') await leads.inbox.note(`${asked.ask.replace('letter-', `letter ${asked.slug} `)}`, null)
+    switch (asked.ask) {
+      case 'letter':
+        return show(asked)
+      case 'letter-test': {
+        const words = await draftWords(asked)
+        if (!words) return { status: 'final', error: 'There is no such letter' }
+        return letters.test(words, asked.email ?? '')
+      }
+      case 'letter-send':
+        return letters.send(findLetter, asked)
+      case 'letter-stop':
+        return { isStopped: await letters.stop(asked.slug) }
+    }
+  }
+
+  return async (c) => {
+    const { fault, said } = await read(c)
+    const id = c.get('requestId')
+    if (fault !== undefined) {
+      log.warn({ id, reason: fault }, 'a question about a letter was refused')
+      return c.json({ error: 'Not signed.' }, 401, headers)
+    }
+    const question = questionSchema.safeParse(said)
+    if (!question.success) return c.json({ error: 'Not understood.' }, 400, headers)
+    try {
+      return c.json(await answer(question.data), 200, headers)
+    } catch (error) {
+      log.error({ err: error, id }, 'a question about a letter was not answered')
+      return c.json({ error: error instanceof Error ? error.message : 'It failed.' }, 500, headers)
+    }
+  }
+}
