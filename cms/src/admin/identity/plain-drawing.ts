@@ -41,6 +41,7 @@ export function plainDrawing(file: string): string {
     const [width, height] = ['width', 'height'].map((side) => Number.parseFloat(svg.getAttribute(side) ?? ''))
     if (width && height) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   }
-  const written = new XMLSerializer().serializeToString(svg)
-  return written.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').replace(/>\s+</g, '><')
+  const notes = parsed.createNodeIterator(svg, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION)
+  for (let note = notes.nextNode(); note; note = notes.nextNode()) note.parentNode?.removeChild(note)
+  return new XMLSerializer().serializeToString(svg).replace(/>\s+</g, '><')
 }
