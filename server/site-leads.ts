@@ -67,7 +67,8 @@ export function answerInWords({ sent, office, timeZone }: Sent, texts: AnswerTex
   if (!timeZone || !zone || aheadOfUtc(timeZone, answer) === aheadOfUtc(office.timeZone, answer)) {
     return fill(texts.answer, { ...told(office.timeZone), place: office.locality })
   }
-  return fill(texts.answerThere, { ...told(timeZone), zone, officeTime: office.closes, place: office.locality })
+  const { time: officeTime } = told(office.timeZone)
+  return fill(texts.answerThere, { ...told(timeZone), zone, officeTime, place: office.locality })
 }
 
 type RingTexts = Pick<NonNullable<FormTexts['mails']>['acknowledgement'], 'ring' | 'ringPart'>

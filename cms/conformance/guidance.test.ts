@@ -144,7 +144,7 @@ test('before a copy is made the fields to write anew are named as in its form', 
 })
 
 const { offices } = z
-  .object({ offices: z.array(z.object({ name: z.string() })) })
+  .object({ offices: z.array(z.object({ name: z.string(), country: z.string(), timeZone: z.string() })) })
   .parse(readDocument('site-configuration.json'))
 
 test('offices, groups and what others are called are chosen', async () => {
@@ -169,6 +169,18 @@ test('offices, groups and what others are called are chosen', async () => {
   const member = z.object({ role: z.string() }).parse(readDocument(`team/${slugsOf('team')[0]}.json`))
   const role = page.locator(`[id="${id}"] option[value="${member.role}"]`)
   await expect.poll(() => role.count(), soon).toBe(1)
+})
+
+test('of a long list, too, what is chosen is shown, in words', async () => {
+  await page.goto(single('site-configuration'))
+  await page.locator('main summary', { hasText: 'Offices' }).first().click()
+  const office = page.getByRole('group', { name: 'Office 1', exact: true }).first()
+  await office.locator('summary').first().click()
+  const country = new Intl.DisplayNames('en-GB', { type: 'region' }).of(offices[0]?.country ?? '')
+  await expect.poll(() => office.getByRole('combobox', { name: 'Country' }).inputValue(), soon).toBe(country)
+  expect(await office.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(offices[0]?.timeZone)
+  await office.getByRole('button', { name: 'Add unusual day' }).click()
+  await office.getByRole('combobox', { name: 'Day', exact: true }).getByText('Monday').waitFor()
 })
 
 test('a new office begins on Monday at nine, and a grey button says why', async () => {

@@ -136,6 +136,9 @@ const telephone = z.string().regex(/^\+[0-9 ]+$/, 'an international number such 
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
 
+const weekday = z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+const hours = { opens: clock.meta({ examples: ['09:00'] }), closes: clock.meta({ examples: ['17:00'] }) }
+
 const office = z.object({
   /** The name by which team members and positions refer to it. */
   slug,
@@ -151,9 +154,10 @@ const office = z.object({
   /** What people there call their time. */
   zoneName: text,
   /** When it works, in its own time. */
-  days: z.array(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])).min(1),
-  opens: clock.meta({ examples: ['09:00'] }),
-  closes: clock.meta({ examples: ['17:00'] }),
+  days: z.array(weekday).min(1),
+  ...hours,
+  /** Of its days those on which it works at other hours: what is promised keeps to them. */
+  unusualDays: z.array(z.object({ day: weekday, ...hours })).optional(),
   /** Dates on which it does not work: what came before is answered later. */
   holidays: z.array(z.iso.date()).optional(),
   /** Besides the company's own number. */

@@ -40,6 +40,9 @@ export type OfficeHours = {
   readonly opens: string
   readonly closes: string
   readonly holidays?: readonly string[] | undefined
+  readonly unusualDays?:
+    | readonly { readonly day: string; readonly opens: string; readonly closes: string }[]
+    | undefined
 }
 /** One working day. One that closes before it opens ends on the next day. */
 export type OfficeDay = { opens: Date; closes: Date }
@@ -61,16 +64,18 @@ export function dateIn(timeZone: string, moment: Date): number {
 /** The working days among so many dates, from one on. Dates, not moments, are counted: a day may have 23 hours, or 25. */
 function officeDays(first: number, dates: number, most: number, office: OfficeHours): OfficeDay[] {
   const { days, timeZone, holidays } = office
-  const [opens, closes] = [minutesOf(office.opens), minutesOf(office.closes)]
+  const nameOf = (date: Date) => weekdays[date.getUTCDay()] ?? ''
   return Array.from({ length: dates }, (_, step) => new Date(first + step * dayMs))
-    .filter(
-      (date) => days.includes(weekdays[date.getUTCDay()] ?? '') && !holidays?.includes(date.toJSON().slice(0, 10)),
-    )
+    .filter((date) => days.includes(nameOf(date)) && !holidays?.includes(date.toJSON().slice(0, 10)))
     .slice(0, most)
-    .map((date) => ({
-      opens: momentAt(date.getTime(), opens, timeZone),
-      closes: momentAt(date.getTime(), closes > opens ? closes : closes + DAY, timeZone),
-    }))
+    .map((date) => {
+      const hours = office.unusualDays?.find(({ day }) => day === nameOf(date)) ?? office
+      const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)]
+      return {
+        opens: momentAt(date.getTime(), opens, timeZone),
+        closes: momentAt(date.getTime(), closes > opens ? closes : closes + DAY, timeZone),
+      }
+    })
 }
 
 /** The office's next working days after the day of a moment: as many as asked for, or none if it never works. */

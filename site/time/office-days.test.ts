@@ -28,6 +28,21 @@ test('other working days are those of the office, also over the end of a week', 
   expect(following(['Sat'], 2)).toEqual(['Saturday 28 November', 'Saturday 5 December'])
 })
 
+test('a day with hours of its own keeps to them, and so does what is promised for it', () => {
+  const early = { ...office, unusualDays: [{ day: 'Fri', opens: '08:00', closes: '13:30' }] }
+  const clocks = (sent: string) => {
+    const [day] = nextWorkingDays(at(sent), early)
+    return day && [day.opens, day.closes].map((moment) => timeInWords(moment, office.timeZone))
+  }
+  expect(clocks('2026-11-18T09:00:00Z')).toEqual(['10:00', '19:00'])
+  expect(clocks('2026-11-19T09:00:00Z')).toEqual(['08:00', '13:30'])
+  expect(workingMinutes(at('2026-11-19T18:30:00Z'), at('2026-11-20T18:30:00Z'), early)).toBe(5.5 * 60)
+  expect(inOwnTime(early, 'Europe/Dublin', at('2026-11-19T09:00:00Z'))).toMatchObject({
+    closes: '08:00',
+    time: '13:30',
+  })
+})
+
 test('an office without a working day promises none', () => {
   expect(nextWorkingDays(at('2026-11-21T09:00:00Z'), { ...office, days: [] })).toEqual([])
 })

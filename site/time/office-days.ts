@@ -42,7 +42,7 @@ export function inOwnTime(office: OfficeHours & Pick<Office, 'locality'>, timeZo
     opens,
     closes,
     until: day === last ? closes : `${last} ${closes}`,
-    time: office.closes,
+    time: timeInWords(next.closes, office.timeZone),
     place: office.locality,
   }
 }

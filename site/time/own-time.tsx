@@ -11,9 +11,10 @@ type Props = {
 
 /** An office's hours in words, which `tell-own-time.client.ts` tells in the visitor's time: pages are kept, and are nobody's. */
 export function OwnTime({ text, office, children }: Props) {
-  const { days, timeZone, opens, closes, locality, holidays } = office
+  const { days, timeZone, opens, closes, locality, holidays, unusualDays } = office
+  const known = { days, timeZone, opens, closes, locality, holidays, unusualDays }
   return (
-    <span data-own-time={text} data-office={JSON.stringify({ days, timeZone, opens, closes, locality, holidays })}>
+    <span data-own-time={text} data-office={JSON.stringify(known)}>
       {children}
     </span>
   )

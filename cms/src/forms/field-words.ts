@@ -43,6 +43,7 @@ const words: Readonly<Record<string, string>> = {
   promise: 'Beside the button',
   thanks: 'Thank-you page',
   mailbox: 'Mailbox of the team',
+  whatsApp: 'WhatsApp',
   consent: 'Words beside the box',
 }
 

@@ -84,7 +84,10 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
                 {office && answer && (
                   <>
                     <OwnMoment text={texts.answerHere} moment={answer}>
-                      {fill(texts.answerAt, { ...inWords(answer, timeZone), time: closingTime(office) })}
+                      {fill(texts.answerAt, {
+                        ...inWords(answer, timeZone),
+                        time: closingTime({ ...office, closes: timeInWords(answer, office.timeZone) }),
+                      })}
                     </OwnMoment>
                     <OwnTime text={texts.answerIn} office={office} />
                   </>

@@ -25,7 +25,13 @@ type ChoiceInputProps = TextProps & { readonly offered: readonly Choice[] }
 export function ChoiceInput({ offered, value, disabled, onChange }: ChoiceInputProps) {
   const isOffered = value === '' || offered.some(([choice]) => choice === value)
   return (
-    <Combobox value={value} disabled={disabled} onChange={(next?: string) => onChange(next ?? '')}>
+    <Combobox
+      value={value}
+      // Of a long list no option is there before it is opened: the field would look empty.
+      defaultTextValue={offered.find(([choice]) => choice === value)?.[1] ?? (offered.length > 0 ? value : '')}
+      disabled={disabled}
+      onChange={(next?: string) => onChange(next ?? '')}
+    >
       {!isOffered && <ComboboxOption value={value}>{value}</ComboboxOption>}
       {offered.map(([choice, words]) => (
         <ComboboxOption key={choice} value={choice}>

@@ -22,6 +22,8 @@ type DialogProps = { readonly question: Question; readonly onAnswer: (answer: An
 function QuestionDialog({ question, onAnswer }: DialogProps) {
   const [address, setAddress] = useState(question.address ?? '')
   const { title, told, places = [], changes = [], addressLabel, choices } = question
+  // The places stand below the sentence that announces them.
+  const listAt = told.findIndex((each) => each.endsWith(':')) + 1 || told.length
   const answerOf = ({ headers, takesAddress }: Question['choices'][number]): Answer =>
     takesAddress ? { [answerHeader]: encodeURI(address.trim()) } : (headers ?? 'reload')
   return (
@@ -32,7 +34,7 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
         </Modal.Header>
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={3} paddingBottom={4}>
-            {told.map((each) => (
+            {told.slice(0, listAt).map((each) => (
               <Typography key={each}>{each}</Typography>
             ))}
             {places.length > 0 && (
@@ -44,6 +46,9 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
                 ))}
               </Box>
             )}
+            {told.slice(listAt).map((each) => (
+              <Typography key={each}>{each}</Typography>
+            ))}
             {addressLabel && (
               <Field.Root name="address">
                 <Field.Label>{addressLabel}</Field.Label>
