@@ -169,6 +169,34 @@ describe.each(engines)('$name', (engine) => {
     expect((await editor.call(path, 'POST', {}, { 'x-answer': 'all the same' })).status).toBe(200)
   })
 
+  test('a page that comes back takes the place of the redirect that stands for it, once that was read', async () => {
+    const id = await published('comes-back')
+    const unpublish = (said: string) =>
+      editor.call(
+        `/content-manager/collection-types/api::article.article/${id}/actions/unpublish`,
+        'POST',
+        {},
+        { 'x-answer': said },
+      )
+    expect((await unpublish('/blogs')).status).toBe(200)
+    expect(await redirectFrom('/blogs/comes-back')).toBe('/blogs')
+    const publish = (said: string, values: object = article('comes-back')) =>
+      editor.call(`/content-manager/collection-types/api::article.article/${id}/actions/publish`, 'POST', values, {
+        'x-answer': said,
+      })
+    const question = await publish('yes')
+    expect(question.status).toBe(400)
+    expect(await question.text()).toContain('A redirect leads from “/blogs/comes-back” to “/blogs”')
+    // Refused for another reason it leaves the redirect where it is.
+    const takingBack = 'take the redirect back'
+    expect((await publish(takingBack, { ...article('comes-back'), description: 'Short.' })).status).toBe(400)
+    expect(await redirectFrom('/blogs/comes-back')).toBe('/blogs')
+    const back = await publish(takingBack)
+    expect(back.status, await back.clone().text()).toBe(200)
+    expect(await redirectFrom('/blogs/comes-back')).toBeUndefined()
+    expect(await (await editor.call('/trash')).text()).toContain('"kind":"Redirect"')
+  })
+
   test('moving a page says what leads to it, and the old address leads to the new one', async () => {
     const id = await published('before-it-moved')
     await published('leads-to-what-moves', { content: 'See [it](/blogs/before-it-moved).' })

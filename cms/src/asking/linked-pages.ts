@@ -1,18 +1,19 @@
 /** A page to which others lead does not vanish without a word: its editor is told where the links are, and offered a redirect. */
 import type { UID } from '@strapi/strapi'
-import { answerOf, asking } from '../admin-requests'
+import { type Ability, answerOf, asking, isAllowed } from '../admin-requests'
 import {
   firstOf,
   hasDrafts,
   isSiteContent,
   nameOf,
   placeInWords,
+  redirects,
   type Status,
   siteContentTypes,
   siteName,
 } from '../content-names'
 import { redirect, redirectLater } from '../editing/redirect-moved-pages'
-import { addresses, nearestPage } from '../editing/site-addresses'
+import { addresses, nearestPage, redirectsAt } from '../editing/site-addresses'
 import { publishedSiteDocuments } from '../editing/site-document'
 import { answerHeader } from '../forms/questions'
 import { holdersOf } from '../keeping/snapshot'
@@ -116,6 +117,23 @@ async function endOf(uid: UID.ContentType, documentId: string): Promise<Date | u
   return end.getTime() > Date.now() ? end : undefined
 }
 
+const takingBack = 'take the redirect back'
+
+/** A page that comes back: redirects that stand at its address, if whoever is at work may delete them. */
+async function redirectsBefore(path: string, documentId: string) {
+  const ability: Ability | undefined = strapi.requestContext.get()?.state.userAbility
+  return ability && isAllowed(ability, 'delete', redirects) ? redirectsAt(path, documentId) : []
+}
+
+function askToTakeBack(path: string, to: unknown): Error {
+  const title = `A redirect leads from “${path}” to “${to}”`
+  return asking(`Nothing was published yet. ${title}.`, {
+    title,
+    told: ['Visitors would never see this page. The redirect goes to the trash, and can be put back from there.'],
+    choices: [{ label: 'Publish, and take the redirect away', headers: { [answerHeader]: takingBack } }],
+  })
+}
+
 export function askBeforeLinksBreak(): void {
   const labels: Readonly<Record<string, string>> = { unpublish: 'Unpublish', delete: 'Delete' }
 
@@ -144,6 +162,17 @@ export function askBeforeLinksBreak(): void {
     if (action !== 'publish' || !answer || !isSiteContent(uid) || !hasDrafts(uid)) return next()
     const { documentId } = params
     const [from, to] = [await pathOf(uid, documentId, 'published'), await pathOf(uid, documentId, 'draft')]
+    if (to && !from) {
+      const inTheWay = await redirectsBefore(to, documentId)
+      if (inTheWay.length > 0 && answer === 'yes') throw askToTakeBack(to, inTheWay[0]?.to)
+      if (inTheWay.length > 0 && answer === takingBack) {
+        // What the gate refuses keeps them.
+        return strapi.db.transaction(async () => {
+          for (const each of inTheWay) await strapi.documents(redirects).delete({ documentId: String(each.documentId) })
+          return next()
+        })
+      }
+    }
     const end = await endOf(uid, documentId)
     if (!to || (!end && (!from || from === to))) return next()
     if (answer === 'yes') {
