@@ -27,6 +27,7 @@ const notOfTheSite = [
   'publications',
   'enquiry-events',
   'hand-overs',
+  'answer-templates',
 ]
 
 const table = Object.entries(contentTypes).map(([name, type]) => ({ name, type }))

@@ -30,6 +30,10 @@ const showing: Readonly<Record<string, Way>> = {
   'the search': (person, _, kind) => query(person, `_q=${secrets[kind]}`),
   'a list by a word of the text': (person, _, kind) => query(person, `filters[message][$contains]=${secrets[kind]}`),
   'its form': (person, id) => person.call(`${rows}/${id}`),
+  'the list of a campaign': (person, _, kind) =>
+    query(person, `filters[$and][0][campaign][$contains]=${secrets[kind]}`),
+  'the campaigns': (person) => person.call('/enquiry-desk/campaigns'),
+  'all about its sender': (person, id) => person.call(`/enquiry-desk/${id}/person`),
   'a save': (person, id) => person.save('received-enquiry', id, { notes: 'Seen.' }),
 }
 
@@ -60,6 +64,10 @@ const silent: Readonly<Record<string, Way>> = {
 const guarded: Readonly<Record<string, Way>> = {
   'what happened to it': (person, id) => person.call(`/enquiry-desk/${id}`),
   'taking it': (person, id) => person.call(`/enquiry-desk/${id}/take`, 'POST', {}),
+  'a state for several': (person, id) =>
+    person.call('/enquiry-desk/states', 'POST', { documentIds: [id], state: 'set-aside' }),
+  'how it can be answered': (person, id) => person.call(`/enquiry-desk/${id}/answering`),
+  'answering it': (person, id) => person.call(`/enquiry-desk/${id}/answer`, 'POST', {}),
   'its file': (person, id) => person.call(`/application-files/${id}`),
 }
 
@@ -79,7 +87,8 @@ describe.each(engines)('$name', (engine) => {
       // Of one person: neither may be seen beside the other.
       const person = { name: `Ada ${secrets[kind]}`, email: 'ada@example.com' }
       const message = `Of a ${secrets[kind]}.`
-      const data = { reference, kind, ...person, message, ...file, receivedAt: new Date() }
+      const details = { visit: { utm: { utm_campaign: `${secrets[kind]} ${reference}` } } }
+      const data = { reference, kind, ...person, message, details, ...file, receivedAt: new Date() }
       const init = { method: 'POST', headers, body: JSON.stringify({ data }) }
       expect((await fetch(`${strapi().origin}/api/received-enquiries`, init)).status).toBe(201)
       ids[kind] = await administrator.idOf('received-enquiry', { reference })

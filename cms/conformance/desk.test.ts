@@ -127,6 +127,54 @@ describe.each(engines)('$name', (engine) => {
     ])
   })
 
+  test('several are changed at once, all or none, and each says so itself', async () => {
+    const ids = [await receive('RM-BULK-1'), await receive('RM-BULK-2')]
+    const application = await receive('RM-BULK-3', { kind: 'application' })
+    const change = async (documentIds: string[], state: string, lostReason?: string) =>
+      (await sales.call('/enquiry-desk/states', 'POST', { documentIds, state, lostReason })).status
+    const states = () => Promise.all([...ids, application].map(async (id) => (await shown(administrator, id)).state))
+    expect(await change([...ids, application], 'answered')).toBe(403)
+    expect(await change([...ids, 'nothing'], 'answered')).toBe(403)
+    expect(await change(ids, 'lost')).toBe(400)
+    expect(await change(ids, 'won')).toBe(400)
+    expect(await change([], 'answered')).toBe(400)
+    expect(await states()).toEqual(['new', 'new', 'new'])
+    expect(await change(ids.slice(0, 1), 'taken')).toBe(200)
+    // The second is new, and stays so: one of the two was taken before.
+    expect(await change(ids, 'taken')).toBe(400)
+    expect(await states()).toEqual(['taken', 'new', 'new'])
+    expect(await change(ids, 'lost', 'Too dear.')).toBe(200)
+    expect(await change(ids, 'answered')).toBe(400)
+    expect(await states()).toEqual(['lost', 'lost', 'new'])
+    const reader = 'Test enquiry-reader'
+    expect(await said(ids[0] ?? '')).toContain(`${reader} lost it: Too dear.`)
+    expect(await said(ids[1] ?? '')).toContain(`${reader} lost it: Too dear.`)
+  })
+
+  test('two who take several at once never both have one of them', async () => {
+    const ids = [await receive('RM-BOTH-1'), await receive('RM-BOTH-2'), await receive('RM-BOTH-3')]
+    const take = (person: Editor, documentIds: string[]) =>
+      person.call('/enquiry-desk/states', 'POST', { documentIds, state: 'taken' })
+    const both = await Promise.all([take(sales, ids), take(administrator, ids.toReversed())])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const takers = await Promise.all(ids.map(async (id) => (await shown(administrator, id)).assignee))
+    expect(new Set(takers).size).toBe(1)
+  })
+
+  test('all that is kept about one person is told with what happened, and nothing of anybody else', async () => {
+    const same = { email: 'person@example.com' }
+    const [first] = [await receive('RM-PERSON-1', same), await receive('RM-PERSON-2', same)]
+    await receive('RM-PERSON-3', { ...same, kind: 'application' })
+    await receive('RM-PERSON-4')
+    await sales.save('received-enquiry', first, { state: 'answered', notes: 'Rang them.' })
+    const kept = z.array(z.looseObject({ reference: z.string(), happened: z.array(z.object({ said: z.string() })) }))
+    const told = kept.parse(await (await sales.call(`/enquiry-desk/${first}/person`)).json())
+    expect(told.map(({ reference }) => reference)).toEqual(['RM-PERSON-1', 'RM-PERSON-2'])
+    expect(told[0]).toMatchObject({ notes: 'Rang them.' })
+    const words = told[0]?.happened.map(({ said: what }) => what)
+    expect(words).toEqual(expect.arrayContaining(['answered; changed the notes', 'exported it for its sender']))
+  })
+
   test('nobody writes what the service keeps, and nothing of it has an address in the admin', async () => {
     const id = await receive('RM-OWN')
     await administrator.save('received-enquiry', id, { title: 'Forged', assigneeId: 99, campaign: 'forged' })

@@ -5,6 +5,8 @@ const journeys = [
   'addresses',
   'admin',
   'campaigns',
+  'desk-journey',
+  'answering-journey',
   'forms',
   'guidance',
   'hand-over-journey',

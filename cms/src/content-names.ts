@@ -16,12 +16,16 @@ export const enquiries = 'api::received-enquiry.received-enquiry'
 /** What happened to them (`desk/happened.ts`). */
 export const enquiryEvents = 'api::enquiry-event.enquiry-event'
 
+/** Words with which answers to enquiries begin. */
+export const answerTemplates = 'api::answer-template.answer-template'
+
 export const redirects = 'api::redirect.redirect'
 
 /** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
 const ownAffairs = [
   enquiries,
   enquiryEvents,
+  answerTemplates,
   ...['change-notice', 'deleted-document', 'hand-over', 'publication'].map((name) => `api::${name}.${name}`),
 ]
 

@@ -1,10 +1,12 @@
 import { serveContent } from './api/serve-content'
 import { askBeforeLinksBreak } from './asking/linked-pages'
 import { askBeforeStaleSaves } from './asking/stale-saves'
+import { followAnswers } from './desk/answers'
 import { registerConditions } from './desk/applications'
 import { remindInTime } from './desk/clock'
 import { bringUpToDate, keepDesk } from './desk/desk'
 import { serveDesk } from './desk/desk-requests'
+import { eraseExpiredEnquiries, serveApplicationFiles, tellSiteOfEnquiries } from './desk/enquiries'
 import { forgetDeleted, noteReaders } from './desk/happened'
 import { tidyTexts } from './editing/as-written'
 import { checkDocuments, serveJudgements, speakPlainly } from './editing/check-documents'
@@ -22,7 +24,6 @@ import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { keepSingleDocuments, repairSingleDocuments } from './seeding/single-documents'
 import { createTokens } from './seeding/tokens'
-import { eraseExpiredEnquiries, serveApplicationFiles, tellSiteOfEnquiries } from './site/enquiries'
 import { serveLetters } from './site/letters'
 import { serveMissedAddresses } from './site/missed-addresses'
 import { announceChanges, createNoticeQueue } from './site/notices'
@@ -97,5 +98,6 @@ export default {
     checkNightly()
     eraseExpiredEnquiries(retentionDays)
     remindInTime(queue)
+    if (queue) followAnswers()
   },
 }

@@ -9,6 +9,7 @@ import { CopyPanel, ownAction, WhyGrey } from './documents'
 import { AnsweringPanel, HappenedPanel, NotesPanel, OthersPanel } from './enquiries/desk-panels'
 import { ExportButton } from './enquiries/downloads'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
+import { DailyLists, statesOfSeveral } from './enquiries/lists'
 import { ColleagueField, EnquiryOrigin, EnquirySheet } from './enquiries/sheet'
 import { FirstFault } from './faults/first-fault'
 import { JudgementPanel } from './faults/judgement-panel'
@@ -59,10 +60,13 @@ function whenShown(load: () => Promise<{ default: ComponentType<Partial<InputPro
   )
 }
 
-type ContentManager = Pick<ContentManagerPlugin['config']['apis'], 'addDocumentAction' | 'addEditViewSidePanel'>
+type ContentManager = Pick<
+  ContentManagerPlugin['config']['apis'],
+  'addBulkAction' | 'addDocumentAction' | 'addEditViewSidePanel'
+>
 
 function isContentManager(apis: object): apis is ContentManager {
-  return 'addDocumentAction' in apis && 'addEditViewSidePanel' in apis
+  return 'addBulkAction' in apis && 'addDocumentAction' in apis && 'addEditViewSidePanel' in apis
 }
 
 export default {
@@ -133,10 +137,12 @@ export default {
     const list = { name: 'export-enquiries', Component: ExportButton }
     const contentManager = app.getPlugin('content-manager')
     contentManager.injectComponent('listView', 'actions', list)
+    contentManager.injectComponent('listView', 'actions', { name: 'daily-lists', Component: DailyLists })
     contentManager.injectComponent('listView', 'actions', { name: 'redirects', Component: RedirectButtons })
     contentManager.injectComponent('editView', 'right-links', { name: 'why-grey', Component: WhyGrey })
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
+    apis.addBulkAction((actions) => [...actions, ...statesOfSeveral])
     apis.addDocumentAction((actions) => actions.map(ownAction))
     apis.addEditViewSidePanel((panels) => [
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.

@@ -3,12 +3,15 @@ import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, mayWith, serveAdmin, whereReadable } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
 import type { Values } from '../forms/shape'
+import { answer, answeringOf } from './answers'
 import { answeringOffice } from './clock'
-import { colleaguesFor } from './colleagues'
-import { enquiryOf, take } from './desk'
-import { happenedTo } from './happened'
+import { colleaguesFor, personAtDesk } from './colleagues'
+import { changeSeveral, enquiryOf, take } from './desk'
+import { happenedTo, noteReading } from './happened'
 
 const mostOthers = 10
+/** As many as a page of a list has at most. */
+const mostAtOnce = 100
 
 export type Other = { readonly documentId: string; readonly title: string; readonly state: string; readonly at: string }
 
@@ -35,6 +38,32 @@ async function deskOf(enquiry: Values, ability: Ability) {
   }
 }
 
+const mostCampaigns = 50
+/** So many of the last enquiries are looked through for campaigns. */
+const mostRead = 2_000
+
+async function campaignsFor(ability: Ability): Promise<string[]> {
+  const where = await whereReadable(ability, uid, { campaign: { $notNull: true } })
+  const found: Values[] = await strapi.db
+    .query(uid)
+    .findMany({ select: ['campaign'], where, orderBy: { receivedAt: 'desc' }, limit: mostRead })
+  return [...new Set(found.map(({ campaign }) => String(campaign)))].slice(0, mostCampaigns)
+}
+
+/** Each enquiry of this address that may be read, with what happened to it. */
+async function keptOf(email: unknown, ability: Ability) {
+  const where = await whereReadable(ability, uid, { email: { $eqi: email } })
+  const found: Values[] = await strapi.db.query(uid).findMany({ where, orderBy: { receivedAt: 'asc' } })
+  const ids = found.map(({ documentId }) => documentId)
+  await noteReading(ids, 'exported it for its sender', personAtDesk()?.name ?? '')
+  return Promise.all(
+    found.map(async ({ id: _id, documentId: _document, assigneeId: _assignee, ...kept }) => ({
+      ...kept,
+      happened: await happenedTo(String(kept.reference), Number.MAX_SAFE_INTEGER),
+    })),
+  )
+}
+
 export type Desk = Awaited<ReturnType<typeof deskOf>>
 
 export function serveDesk(): void {
@@ -44,6 +73,12 @@ export function serveDesk(): void {
       if (!isAllowed(context.state.userAbility, 'read', uid)) throw new errors.ForbiddenError()
       context.body = (await answeringOffice()) ?? {}
     },
+    /** The names of campaigns that something came from, those of the last enquiries first. */
+    async 'GET /campaigns'(context) {
+      const ability = context.state.userAbility
+      if (!isAllowed(ability, 'read', uid)) throw new errors.ForbiddenError()
+      context.body = await campaignsFor(ability)
+    },
     async 'GET /:documentId'(context) {
       const { documentId = '' }: Record<string, string | undefined> = context.params
       const ability = context.state.userAbility
@@ -52,6 +87,44 @@ export function serveDesk(): void {
       if (!enquiry) throw new errors.NotFoundError()
       context.set('cache-control', 'private, no-store')
       context.body = await deskOf(enquiry, ability)
+    },
+    /** One state for several: none of them is changed unless all may be. */
+    async 'POST /states'(context) {
+      const { documentIds, state, lostReason }: Values = context.request.body ?? {}
+      const ids = Array.isArray(documentIds) ? [...new Set(documentIds.map(String))].toSorted() : []
+      if (ids.length === 0 || ids.length > mostAtOnce) {
+        throw new errors.ValidationError(`Choose from one to ${mostAtOnce} enquiries.`)
+      }
+      for (const id of ids) {
+        if (!(await mayWith(context.state.userAbility, 'update', uid, id))) throw new errors.ForbiddenError()
+      }
+      await changeSeveral(ids, String(state), lostReason)
+      context.body = {}
+    },
+    /** All that is kept about whoever sent this, for somebody who asks what is known of them. */
+    async 'GET /:documentId/person'(context) {
+      const { documentId = '' }: Record<string, string | undefined> = context.params
+      const ability = context.state.userAbility
+      if (!(await mayWith(ability, 'read', uid, documentId))) throw new errors.ForbiddenError()
+      context.set('cache-control', 'private, no-store')
+      const { email } = (await enquiryOf(documentId)) ?? {}
+      context.body = await keptOf(email, ability)
+    },
+    /** Whether and how it can be answered from here, which only the site knows. */
+    async 'GET /:documentId/answering'(context) {
+      const { documentId = '' }: Record<string, string | undefined> = context.params
+      const ability = context.state.userAbility
+      if (!(await mayWith(ability, 'update', uid, documentId))) throw new errors.ForbiddenError()
+      const enquiry = await enquiryOf(documentId)
+      if (!enquiry) throw new errors.NotFoundError()
+      context.set('cache-control', 'private, no-store')
+      context.body = await answeringOf(enquiry, ability)
+    },
+    async 'POST /:documentId/answer'(context) {
+      const { documentId = '' }: Record<string, string | undefined> = context.params
+      if (!(await mayWith(context.state.userAbility, 'update', uid, documentId))) throw new errors.ForbiddenError()
+      await answer(documentId, context.request.body ?? {})
+      context.body = {}
     },
     async 'POST /:documentId/take'(context) {
       const { documentId = '' }: Record<string, string | undefined> = context.params

@@ -1,8 +1,8 @@
 /** The desk of those who answer: who has an enquiry, in which state it is, and what happened to it, as the service alone writes it. */
 import { errors } from '@strapi/utils'
 import { enquiries as uid } from '../content-names'
-import { isAnswered, openStates, ownFields } from '../forms/enquiry-words'
-import { labelOf } from '../forms/field-words'
+import { forSeveral, isAnswered, openStates, ownFields } from '../forms/enquiry-words'
+import { choiceInWords, labelOf } from '../forms/field-words'
 import { isValues, partAt, type Values } from '../forms/shape'
 import { answeringOffice, promiseOf } from './clock'
 import { colleaguesFor, personAtDesk } from './colleagues'
@@ -139,5 +139,23 @@ export async function take(documentId: string): Promise<void> {
     if (count === 0) throw new errors.ApplicationError(`${assignee ?? 'Somebody else'} has it already.`)
     const data: Values = { state: 'taken', assignee: person.name }
     await strapi.documents(uid).update({ documentId, data })
+  })
+}
+
+/** Says the same of several enquiries, or of none if it cannot be said of one of them. */
+export async function changeSeveral(documentIds: readonly string[], state: string, lostReason: unknown): Promise<void> {
+  const states = forSeveral[state]
+  if (!states) throw new errors.ValidationError('This cannot be said of several at once.')
+  await strapi.db.transaction(async () => {
+    for (const documentId of documentIds) {
+      const before = await enquiryOf(documentId)
+      if (!before || !states.includes(String(before.state))) {
+        const words = `${before?.title ?? documentId}: ${choiceInWords(String(before?.state))} already. Nothing was changed.`
+        throw new errors.ApplicationError(words)
+      }
+      const data: Values = { state, ...(state === 'lost' && { lostReason }) }
+      if (state === 'taken') await take(documentId)
+      else await strapi.documents(uid).update({ documentId, data })
+    }
   })
 }

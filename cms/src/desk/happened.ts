@@ -3,21 +3,28 @@
 import { nameOfPerson } from '../admin-requests'
 import { enquiryEvents, enquiries as uid } from '../content-names'
 import { isValues, type Values } from '../forms/shape'
+import { forgetAnswers } from '../site/notices'
 
 const events = () => strapi.db.query(enquiryEvents)
 
-export type Happened = { readonly createdAt: string; readonly by: string | null; readonly said: string }
+/** An answer that was sent from here, and what became of it: `sending`, `sent` or `failed`. */
+type Mail = { readonly mail: string; readonly mailKey: string; readonly delivery: string }
+
+export type Happened = Readonly<Record<'by' | 'mail' | 'delivery' | 'fault', string | null>> & {
+  readonly createdAt: string
+  readonly said: string
+}
 
 /** @param by nobody if the service acts by itself */
-export async function note(reference: string, said: string, by: string | undefined): Promise<void> {
-  await events().create({ data: { reference, said, by: by ?? null } })
+export async function note(reference: string, said: string, by: string | undefined, mail?: Mail): Promise<void> {
+  await events().create({ data: { reference, said, by: by ?? null, ...mail } })
 }
 
 const mostListed = 100
 
-export function happenedTo(reference: string): Promise<Happened[]> {
-  const select = ['createdAt', 'by', 'said']
-  return events().findMany({ select, where: { reference }, orderBy: { id: 'desc' }, limit: mostListed })
+export function happenedTo(reference: string, limit = mostListed): Promise<Happened[]> {
+  const select = ['createdAt', 'by', 'said', 'mail', 'delivery', 'fault']
+  return events().findMany({ select, where: { reference }, orderBy: { id: 'desc' }, limit })
 }
 
 /** Who comes back within this has it still open. */
@@ -72,7 +79,9 @@ export async function eraseEnquiries(where: object): Promise<number> {
     const found: Values[] = await rows.findMany({ select: ['id', 'reference'], where, limit: atOnce })
     if (found.length === 0) return erased
     await strapi.db.transaction(async () => {
-      await events().deleteMany({ where: { reference: { $in: found.map(({ reference }) => reference) } } })
+      const references = found.map(({ reference }) => String(reference))
+      await events().deleteMany({ where: { reference: { $in: references } } })
+      await forgetAnswers(references)
       erased += (await rows.deleteMany({ where: { id: { $in: found.map(({ id }) => id) } } })).count
     })
   }
@@ -87,6 +96,7 @@ export function forgetDeleted(): void {
     const result = await next()
     if (row && (await strapi.db.query(uid).count({ where: { documentId } })) === 0) {
       await events().deleteMany({ where: { reference: row.reference } })
+      await forgetAnswers([row.reference])
     }
     return result
   })

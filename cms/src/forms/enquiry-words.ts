@@ -19,6 +19,15 @@ export const openStates: readonly string[] = ['new', 'taken']
 /** Somebody has been answered once it got this far. */
 export const isAnswered = (state: string) => ['answered', 'meeting', 'won'].includes(state)
 
+/** What can be said of several at once, and of those in which states; what is lost has a reason for all of them. */
+export const forSeveral: Readonly<Record<string, readonly string[]>> = {
+  taken: ['new'],
+  answered: openStates,
+  lost: [...openStates, 'answered', 'meeting'],
+  'set-aside': openStates,
+  new: ['set-aside'],
+}
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** `within-three-months` → `Within three months`: the values of choices are words, or numbers with words. */

@@ -1,6 +1,6 @@
 /** Each role is given what the table says once: then it stays as administrators arrange it, but for new fields and types. */
 import type { UID } from '@strapi/strapi'
-import { enquiries, hasDrafts, siteContentTypes } from '../content-names'
+import { answerTemplates, enquiries, hasDrafts, siteContentTypes } from '../content-names'
 import { applicationsAlone, withoutApplications } from '../desk/applications'
 
 type Doing = 'create' | 'read' | 'update' | 'delete' | 'publish'
@@ -26,6 +26,11 @@ type ContentType = {
 const written = ['article', 'case-study', 'portfolio-item'].map((name) => `api::${name}.${name}`)
 const isWritten = ({ uid }: ContentType) => written.includes(uid)
 const isEnquiry = ({ uid }: ContentType) => uid === enquiries
+const isTemplate = ({ uid }: ContentType) => uid === answerTemplates
+
+/** Those who answer choose among templates; those who lead write them, and so do Editors. */
+const answering = (type: ContentType, ofTemplates: readonly Doing[] = ['read']): readonly Doing[] =>
+  isEnquiry(type) ? ['read', 'update'] : isTemplate(type) ? ofTemplates : []
 
 const library = ['read', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link', 'configure-view']
 
@@ -43,7 +48,8 @@ const roleTable: readonly RoleEntry[] = [
     name: 'Editor',
     description: 'Writes and corrects every draft; publishes and deletes nothing.',
     // What has no drafts is on the site as soon as it is saved.
-    does: (type) => (isEnquiry(type) ? [] : type.hasDrafts ? ['create', 'read', 'update'] : ['read']),
+    does: (type) =>
+      isEnquiry(type) ? [] : type.hasDrafts || isTemplate(type) ? ['create', 'read', 'update'] : ['read'],
     uploads: library,
   },
   {
@@ -58,15 +64,16 @@ const roleTable: readonly RoleEntry[] = [
     name: 'Sales reader',
     description:
       'Reads what visitors sent, says who answers and what came of it, and takes notes; sees no application.',
-    does: (type) => (isEnquiry(type) ? ['read', 'update'] : []),
+    does: (type) => answering(type),
     ofEnquiries: withoutApplications,
     uploads: [],
   },
   {
     code: 'enquiry-lead',
     name: 'Sales lead',
-    description: 'Does what a Sales reader does, and is reminded by mail before a promised answer is late.',
-    does: (type) => (isEnquiry(type) ? ['read', 'update'] : []),
+    description:
+      'Does what a Sales reader does, writes templates of answers, and is reminded by mail before a promised answer is late.',
+    does: (type) => answering(type, ['create', 'read', 'update', 'delete']),
     ofEnquiries: withoutApplications,
     uploads: [],
   },
@@ -75,7 +82,7 @@ const roleTable: readonly RoleEntry[] = [
     name: 'HR reader',
     description:
       'Reads applications for a vacancy and their files, says who answers, and takes notes; sees no enquiry.',
-    does: (type) => (isEnquiry(type) ? ['read', 'update'] : []),
+    does: (type) => answering(type),
     ofEnquiries: applicationsAlone,
     uploads: [],
   },
@@ -83,7 +90,7 @@ const roleTable: readonly RoleEntry[] = [
 
 function tableTypes(): ContentType[] {
   const ours = siteContentTypes().map(({ uid }) => ({ uid, hasDrafts: hasDrafts(uid) }))
-  return [...ours, { uid: enquiries, hasDrafts: false }]
+  return [...ours, { uid: enquiries, hasDrafts: false }, { uid: answerTemplates, hasDrafts: false }]
 }
 
 /** What a reader of enquiries may change; everything else is as the visitor sent it. */

@@ -27,6 +27,24 @@ function pauseAfter(attempts: number): number {
   return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs) * (1 - Math.random() / 4)
 }
 
+/** In the transaction of whoever calls it, or else by itself. */
+export async function addNotice(change: object): Promise<void> {
+  const notice = { id: randomUUID(), at: new Date().toISOString(), ...change }
+  await strapi.db.query(uid).create({ data: { body: JSON.stringify(notice), attempts: 0, dueAt: new Date() } })
+}
+
+/** Whether a notice with this word in it waits for the site. */
+export const isOnItsWay = async (word: string): Promise<boolean> =>
+  (await strapi.db.query(uid).count({ where: { body: { $contains: word } } })) > 0
+
+/** Answers that wait for the site are not sent to whoever is erased. */
+export async function forgetAnswers(references: readonly string[]): Promise<void> {
+  for (const reference of references) {
+    const body = { $contains: `"slug":"${reference}","event":"answer"` }
+    await strapi.db.query(uid).deleteMany({ where: { body } })
+  }
+}
+
 export type NoticeQueue = ReturnType<typeof createNoticeQueue>
 
 export function createNoticeQueue(address: string, secret: string) {
@@ -64,10 +82,7 @@ export function createNoticeQueue(address: string, secret: string) {
   }
 
   return {
-    async add(change: object): Promise<void> {
-      const notice = { id: randomUUID(), at: new Date().toISOString(), ...change }
-      await notices.create({ data: { body: JSON.stringify(notice), attempts: 0, dueAt: new Date() } })
-    },
+    add: addNotice,
     /** Sends what is due; a call during another one waits for it. */
     async deliverDue(): Promise<void> {
       delivering ??= deliverAllDue().finally(() => {

@@ -14,6 +14,22 @@ export function postSigned(address: URL | string, secret: string, body: string, 
   return fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(withinMs) })
 }
 
+const site = (): Record<'webhookUrl' | 'webhookSecret', string> => strapi.config.get('site')
+
+/** Then neither side believes the other. */
+export const noSecret = () => site().webhookSecret === ''
+
+/** What the site knows of a lead; nothing if it does not answer. */
+export async function askSite(
+  question: { readonly ask: 'application-file' | 'answers'; readonly reference: string },
+  withinMs: number,
+): Promise<Response | undefined> {
+  const { webhookUrl, webhookSecret } = site()
+  if (noSecret()) return undefined
+  const body = JSON.stringify({ ...question, at: Date.now() })
+  return postSigned(new URL('/application-file', webhookUrl), webhookSecret, body, withinMs).catch(() => undefined)
+}
+
 /** `base64url(json).base64url(mac)`; the MAC covers the encoded first part. */
 export function signedToken(secret: string, claims: object): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')

@@ -1,10 +1,21 @@
 import { choices } from '../../forms/field-words'
+import { parsed, partAt } from '../../forms/shape'
 
 /** Asked for by name: otherwise a list leaves out what visitors wrote. */
 export const columns =
-  'reference state kind receivedAt name email company phone need budget ringBack role teamSize start position link brief cv message assignee notes'.split(
+  'reference state kind receivedAt name email company phone need budget ringBack role teamSize start position link brief cv message assignee lostReason notes answerBy answeredAt page campaign'.split(
     ' ',
   )
+
+/** How somebody came: what the address of a campaign said besides its name, and where the visit began. */
+const ofVisit: Readonly<Record<string, readonly string[]>> = {
+  source: ['utm', 'utm_source'],
+  medium: ['utm', 'utm_medium'],
+  term: ['utm', 'utm_term'],
+  content: ['utm', 'utm_content'],
+  firstPage: ['landingPath'],
+  cameFrom: ['referrerHost'],
+}
 
 export type Enquiry = Readonly<Record<string, unknown>>
 
@@ -24,8 +35,12 @@ function cell(value: unknown): string {
 /** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function enquiriesAsCsv(enquiries: readonly Enquiry[]): string {
   const rows = [
-    columns.join(','),
-    ...enquiries.map((each) => columns.map((name) => cell(inWords(name, each[name]))).join(',')),
+    [...columns, ...Object.keys(ofVisit)].join(','),
+    ...enquiries.map((each) => {
+      const visit = partAt(parsed(each.details), 'visit')
+      const told = Object.values(ofVisit).map((path) => path.reduce<unknown>(partAt, visit))
+      return [...columns.map((name) => inWords(name, each[name])), ...told].map(cell).join(',')
+    }),
   ]
   return `\uFEFF${rows.join('\r\n')}\r\n`
 }

@@ -2,17 +2,22 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Box, Button, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useField, useForm, useNotification } from '@strapi/strapi/admin'
+import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
+import type { Answering as Known } from '../../desk/answers'
 import { openStates } from '../../forms/enquiry-words'
 import { choiceInWords, momentInWords } from '../../forms/field-words'
+import { useAsked } from '../links/use-asked'
+import { AnswerForm } from './answer-form'
+import { PersonExport } from './downloads'
 import { useDesk } from './use-desk'
 
 type Answered = { readonly documentId: string; readonly enquiry: Readonly<Record<string, unknown>> }
 
-/** For those who answer from their own mailbox: the reference in the subject brings both together. */
-function letterTo({ email, reference, name }: Answered['enquiry']): string {
-  const subject = encodeURIComponent(`Your message ${reference}`)
+/** For those who answer from their own mailbox: the subject is that of an answer from here, and the reference in it brings both together. */
+function letterTo({ email, reference, name }: Answered['enquiry'], known: string | null | undefined): string {
+  const subject = encodeURIComponent(known ?? `Your message ${reference}`)
   const body = encodeURIComponent(`Dear ${name},\n\n`)
   return `mailto:${encodeURIComponent(String(email)).replace('%40', '@')}?subject=${subject}&body=${body}`
 }
@@ -33,6 +38,9 @@ function Answering({ documentId, enquiry }: Answered) {
     }
   }
   const path = `/content-manager/collection-types/${uid}/${documentId}`
+  // Asked anew by each form that is opened: templates change, and the site comes and goes.
+  const [openedAt] = useState(() => Date.now())
+  const answering = useAsked<Known>(`/enquiry-desk/${documentId}/answering?at=${openedAt}`)
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       {isOpen && !enquiry.assigneeId && (
@@ -44,7 +52,10 @@ function Answering({ documentId, enquiry }: Answered) {
           Take it
         </Button>
       )}
-      <LinkButton variant="secondary" href={letterTo(enquiry)}>
+      {answering && (
+        <AnswerForm documentId={documentId} enquiry={enquiry} answering={answering} isTyped={isTyped} act={act} />
+      )}
+      <LinkButton variant="secondary" href={letterTo(enquiry, answering?.subject)}>
         Write a mail
       </LinkButton>
       {isOpen && (
@@ -52,7 +63,7 @@ function Answering({ documentId, enquiry }: Answered) {
           Answered by mail
         </Button>
       )}
-      {isOpen && isTyped && <Typography variant="pi">Save first, so that nothing that you wrote is lost.</Typography>}
+      {isTyped && <Typography variant="pi">Save first, so that nothing that you wrote is lost.</Typography>}
     </Flex>
   )
 }
@@ -86,12 +97,32 @@ const bare = { listStyle: 'none', margin: 0, padding: 0 } as const
 
 type KnownProps = { readonly documentId: string; readonly version: string }
 
+const deliveries: Readonly<Record<string, string>> = { sending: 'On its way', sent: 'Sent', failed: 'Not delivered' }
+
+/** An answer that went from here, as text whatever it holds. */
+function Sent({ mail, delivery, fault }: { readonly mail: string } & Record<'delivery' | 'fault', string | null>) {
+  const hasFailed = delivery === 'failed'
+  return (
+    <details open={hasFailed}>
+      <summary>
+        <Typography variant="pi" textColor={hasFailed ? 'danger600' : 'neutral600'}>
+          {deliveries[delivery ?? ''] ?? delivery}
+          {fault && `: ${fault}`}
+        </Typography>
+      </summary>
+      <Typography tag="div" variant="pi" style={{ whiteSpace: 'pre-wrap' }}>
+        {mail}
+      </Typography>
+    </details>
+  )
+}
+
 function Happened({ documentId, version }: KnownProps) {
   const happened = useDesk(documentId, version)?.happened ?? []
   return (
     <Box style={scrolling} tabIndex={0} role="region" aria-label="What happened">
       <ol style={bare}>
-        {happened.map(({ createdAt, by, said }) => (
+        {happened.map(({ createdAt, by, said, mail, delivery, fault }) => (
           <li key={`${createdAt} ${said}`}>
             <Typography variant="pi" textColor="neutral600">
               {momentInWords(createdAt)}
@@ -99,6 +130,7 @@ function Happened({ documentId, version }: KnownProps) {
             <Typography variant="pi">
               {by ?? 'The service'} {said}
             </Typography>
+            {mail && <Sent mail={mail} delivery={delivery} fault={fault} />}
           </li>
         ))}
       </ol>
@@ -134,6 +166,11 @@ export const OthersPanel: PanelComponent = ({ model, document, documentId }) =>
   model === uid && documentId
     ? {
         title: 'From the same person or company',
-        content: <Others documentId={documentId} version={String(document?.updatedAt)} />,
+        content: (
+          <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+            <Others documentId={documentId} version={String(document?.updatedAt)} />
+            <PersonExport documentId={documentId} />
+          </Flex>
+        ),
       }
     : null

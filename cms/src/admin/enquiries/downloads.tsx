@@ -2,7 +2,7 @@ import { Button, Flex, Typography } from '@strapi/design-system'
 import { Download } from '@strapi/icons'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
 import { columns, type Enquiry, enquiriesAsCsv } from './csv'
 
@@ -32,13 +32,24 @@ const pageSize = 100
 
 type Page = { results: Enquiry[]; pagination: { pageCount: number } }
 
+/** What the list is filtered, searched and sorted by. What is alike by that has an order too, or it might stand on two pages, or on none. */
+function shownBy(search: string): string {
+  const asked = [...new URLSearchParams(search)]
+  const sort = asked.find(([name]) => name === 'sort')?.[1] ?? 'receivedAt:DESC'
+  const wanted = asked.filter(([name]) => /^(?:filters|_q$)/.test(name))
+  return String(new URLSearchParams([...wanted, ['sort', `${sort},id:DESC`]]))
+}
+
+/** Saves exactly what the list shows, on all its pages. */
 export function ExportButton() {
   const { slug } = useParams()
+  const { search } = useLocation()
   const { get } = useFetchClient()
   const button = useDownload('The enquiries could not be read. Try again.', async () => {
     const found: Enquiry[] = []
     for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-      const query = `page=${page}&pageSize=${pageSize}&sort=receivedAt:DESC&fields=${columns.join(',')}`
+      const fields = [...columns, 'details'].join(',')
+      const query = `page=${page}&pageSize=${pageSize}&${shownBy(search)}&fields=${fields}`
       const { data } = await get<Page>(`/content-manager/collection-types/${uid}?${query}`)
       found.push(...data.results)
       pageCount = data.pagination.pageCount
@@ -50,6 +61,20 @@ export function ExportButton() {
   return (
     <Button variant="tertiary" {...button}>
       Export as CSV
+    </Button>
+  )
+}
+
+/** All that is kept about whoever sent an enquiry, with what happened to it: for somebody who asks what is known of them. */
+export function PersonExport({ documentId }: { readonly documentId: string }) {
+  const { get } = useFetchClient()
+  const button = useDownload('That could not be read. Try again.', async () => {
+    const { data } = await get<object>(`/enquiry-desk/${documentId}/person`)
+    return { name: 'kept-about-one-person.json', content: new Blob([JSON.stringify(data, null, 2)]) }
+  })
+  return (
+    <Button variant="tertiary" {...button}>
+      Export their data
     </Button>
   )
 }

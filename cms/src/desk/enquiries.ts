@@ -2,10 +2,10 @@
 import { errors } from '@strapi/utils'
 import { mayWith, nameOfPerson, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
-import { eraseEnquiries, noteReading } from '../desk/happened'
 import { isClockBelieved } from '../keeping/believed-clock'
-import type { NoticeQueue } from './notices'
-import { postSigned } from './signatures'
+import type { NoticeQueue } from '../site/notices'
+import { askSite, noSecret } from '../site/signatures'
+import { eraseEnquiries, noteReading } from './happened'
 
 const everyHour = '0 17 * * * *'
 const dayMs = 24 * 60 * 60_000
@@ -55,10 +55,10 @@ export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
   const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
     strapi.db.query(uid).findOne({ select: ['reference', 'state'], where: { documentId } })
 
-  async function tell({ reference }: Enquiry, event: 'delete' | 'release'): Promise<void> {
+  async function tell({ reference }: Enquiry, event: 'delete' | 'release' | 'moved', state?: string): Promise<void> {
     if (queue) {
-      await queue.add({ type: 'received-enquiries', slug: reference, event })
-    } else {
+      await queue.add({ type: 'received-enquiries', slug: reference, event, state })
+    } else if (event !== 'moved') {
       strapi.log.warn(`The site was not told of “${event}” of ${reference}, because CONTENT_WEBHOOK_SECRET is not set`)
     }
   }
@@ -67,13 +67,17 @@ export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
     const { action, params } = context
     if (context.uid !== uid || !('documentId' in params) || (action !== 'delete' && action !== 'update')) return next()
     const documentId = String(params.documentId)
-    const before = await enquiryOf(documentId)
-    const result = await next()
-    const after = await enquiryOf(documentId)
-    if (before && !after) await tell(before, 'delete')
-    const isAccepted = after !== null && after.state !== 'set-aside' && after.state !== 'lost'
-    if (before?.state === 'set-aside' && isAccepted) await tell(after, 'release')
-    return result
+    // What the site is told is kept with what was done, or neither is.
+    return strapi.db.transaction(async () => {
+      const before = await enquiryOf(documentId)
+      const result = await next()
+      const after = await enquiryOf(documentId)
+      if (before && !after) await tell(before, 'delete')
+      const isAccepted = after !== null && after.state !== 'set-aside' && after.state !== 'lost'
+      if (before?.state === 'set-aside' && isAccepted) await tell(after, 'release')
+      if (before && after && before.state !== after.state) await tell(after, 'moved', after.state)
+      return result
+    })
   })
 }
 
@@ -85,11 +89,8 @@ const unreachable = 'The site cannot provide this file just now. Try again, or a
 
 /** The file, and the name that the site gives it: an earlier one may be in the enquiry, as a stranger wrote it. */
 async function fileOf(reference: string): Promise<{ content: Buffer; disposition: string }> {
-  const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
-  if (!webhookSecret) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
-  const body = JSON.stringify({ ask: 'application-file', reference, at: Date.now() })
-  const address = new URL('/application-file', webhookUrl)
-  const answer = await postSigned(address, webhookSecret, body, answerWithinMs).catch(() => undefined)
+  if (noSecret()) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
+  const answer = await askSite({ ask: 'application-file', reference }, answerWithinMs)
   if (answer?.status === 404) throw new errors.NotFoundError('The site no longer has this file.')
   if (!answer?.ok) throw new errors.ApplicationError(unreachable)
   const parts: Uint8Array[] = []

@@ -1,0 +1,99 @@
+/** From a form of the real site to the answer in its sender's mailbox, by a colleague in a real browser. */
+import { expect, onTestFinished, test } from 'vitest'
+import { mailboxes } from '../../leads/smtp.fixture.ts'
+import { colleague, registerEditor } from './editor.ts'
+import { engineOfJourneys } from './engine-of-journeys.ts'
+import { openAdmin } from './open-admin.ts'
+import { startStrapiAndSite } from './start-strapi-and-site.ts'
+
+const soon = { timeout: 45_000, interval: 100 }
+
+/** A mail's text part as it was written. */
+const readable = (raw: string) =>
+  raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+const header = (raw: string, name: string) =>
+  raw
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .find((line) => line.startsWith(`${name}: `))
+    ?.slice(name.length + 2)
+
+test('an enquiry is answered with a template, in the thread of its acknowledgement, and nothing in it is run', async () => {
+  const { mails, mail } = await mailboxes()
+  const cleanUp: (() => Promise<unknown>)[] = []
+  onTestFinished(async () => {
+    for (const undo of cleanUp.toReversed()) await undo()
+  })
+  const byMail = { SMTP_URL: mail.smtpUrl, SMTP_TLS: 'off', MAIL_FROM: mail.from, MAIL_TO: mail.to }
+  const { strapi, site } = await startStrapiAndSite(cleanUp, engineOfJourneys, byMail)
+  const administrator = await registerEditor(strapi.origin)
+  const sales = await colleague(administrator, strapi.origin, 'enquiry-reader')
+  const text = 'Dear {name},\n\nthank you for {reference}.\n\n{signature}'
+  const saved = await administrator.call(
+    '/content-manager/collection-types/api::answer-template.answer-template',
+    'POST',
+    {
+      name: 'First answer',
+      text,
+    },
+  )
+  expect(saved.status).toBe(201)
+
+  const body = new FormData()
+  const fields = { name: '<img src=x onerror=alert(1)>', email: 'ada@example.com', consent: 'yes' }
+  const asked = { kind: 'enquiry', need: 'testing', message: '<script>alert(2)</script> A question about a warehouse.' }
+  for (const [name, value] of Object.entries({ ...fields, ...asked })) body.append(name, value)
+  const headers = { origin: site.address }
+  const sent = await fetch(`${site.address}/contact-us`, { method: 'POST', body, headers, redirect: 'manual' })
+  const reference = new URL(sent.headers.get('location') ?? '', site.address).searchParams.get('reference') ?? ''
+  const to = (address: string) => mails.filter((each) => each.to[0] === address)
+  await expect.poll(() => to('ada@example.com'), soon).toHaveLength(1)
+  const received = 'received-enquiry'
+  await expect.poll(() => administrator.idOf(received, { reference }).catch(() => ''), soon).not.toBe('')
+  const id = await administrator.idOf(received, { reference })
+
+  const { browser, page } = await openAdmin(strapi.origin, sales)
+  onTestFinished(() => browser.close())
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto(
+    `${strapi.origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry/${id}`,
+  )
+  const answer = page.getByRole('textbox', { name: 'Your answer' })
+  await page.getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: 'First answer' }).click()
+  await expect
+    .poll(() => answer.inputValue())
+    .toBe(`Dear ${fields.name},\n\nthank you for ${reference}.\n\nTest enquiry-reader`)
+  const mailto = await page.getByRole('link', { name: 'Write a mail' }).getAttribute('href')
+  await page.getByRole('combobox', { name: 'Where replies go' }).click()
+  await page.getByRole('option', { name: 'Replies go to Test enquiry-reader' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+
+  const happened = page.getByRole('region', { name: 'What happened' })
+  await happened.getByText('Test enquiry-reader sent an answer').waitFor()
+  await expect.poll(() => to('ada@example.com'), soon).toHaveLength(2)
+  const [acknowledgement, reply] = to('ada@example.com')
+  const thread = header(acknowledgement?.raw ?? '', 'Message-ID')
+  expect(thread).toContain(reference)
+  const raw = reply?.raw ?? ''
+  expect([header(raw, 'In-Reply-To'), header(raw, 'References')]).toEqual([thread, thread])
+  expect(header(raw, 'Reply-To')).toBe(sales.email)
+  expect(header(raw, 'Subject')).toBe(`Re: ${header(acknowledgement?.raw ?? '', 'Subject')}`)
+  expect(decodeURIComponent(mailto ?? '')).toContain(`subject=${header(raw, 'Subject')}`)
+  expect(readable(raw)).toContain('&lt;img src=3Dx'.replace('3D', ''))
+
+  async function isSentInList() {
+    await page.reload()
+    await happened.getByText('Test enquiry-reader sent an answer').waitFor()
+    return (await happened.getByText('Sent', { exact: true }).count()) > 0
+  }
+  await expect.poll(isSentInList, { timeout: 60_000, interval: 3_000 }).toBe(true)
+  await happened.getByText('Sent', { exact: true }).click()
+  await happened.getByText(`thank you for ${reference}.`).waitFor()
+  expect(dialogs).toEqual([])
+  expect(to('ada@example.com')).toHaveLength(2)
+}, 240_000)

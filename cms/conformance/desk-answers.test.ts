@@ -1,0 +1,165 @@
+/** Answers written at the desk, beside a site that is not there, away, or says what became of them: each is asked for once. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
+import { colleague, type Editor, registerEditor, signIn } from './editor.ts'
+import { engines } from './engines.ts'
+import { openSeeded } from './seeded-databases.ts'
+
+const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
+/** What became of answers is asked every quarter of a minute. */
+const soon = { timeout: 45_000, interval: 100 }
+const said = z.looseObject({
+  ask: z.string().optional(),
+  reference: z.string().optional(),
+  slug: z.string().nullish(),
+  event: z.string().nullish(),
+  state: z.string().nullish(),
+  answer: z.object({ id: z.string(), text: z.string(), replyTo: z.string().optional() }).nullish(),
+})
+const deskSchema = z.object({
+  happened: z.array(
+    z.object({
+      by: z.string().nullable(),
+      said: z.string(),
+      mail: z.string().nullable(),
+      delivery: z.string().nullable(),
+    }),
+  ),
+})
+const kept = z.object({ data: z.object({ state: z.string(), answeredAt: z.string().nullable() }) })
+
+describe.each(engines)('$name', (engine) => {
+  const told: z.infer<typeof said>[] = []
+  const site = { sends: true, isAway: false, isDeaf: false, outcome: 'due', error: '' }
+  const cleanUp: (() => unknown)[] = []
+  let strapi: RunningStrapi
+  let second: RunningStrapi
+  let administrator: Editor
+  let sales: Editor
+
+  beforeAll(async () => {
+    const server = createServer(async (request, response) => {
+      const body = said.parse(await json(request))
+      if (site.isAway || (site.isDeaf && !body.ask)) return response.writeHead(503).end()
+      if (!body.ask) told.push(body)
+      if (!body.ask) return response.writeHead(204).end()
+      const answers = told.flatMap(({ slug, answer }) =>
+        answer && slug === body.reference ? [{ id: answer.id, state: site.outcome, error: site.error }] : [],
+      )
+      const subject = `Re: Your message ${body.reference}`
+      return response.end(JSON.stringify({ sends: site.sends, subject, answers }))
+    }).listen(0)
+    await once(server, 'listening')
+    cleanUp.push(() => server.close().closeAllConnections())
+    const bound = server.address()
+    const SITE_WEBHOOK_URL = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/content-changed`
+    const { variables, close } = await openSeeded(engine, 'library')
+    cleanUp.push(() => close())
+    const environment = { ...variables, CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), SITE_WEBHOOK_URL }
+    strapi = await startStrapi({ environment })
+    cleanUp.push(strapi.stop)
+    second = await startStrapi({ environment: { ...environment, ...strapi.variables } })
+    cleanUp.push(second.stop)
+    administrator = await registerEditor(strapi.origin)
+    sales = await colleague(administrator, strapi.origin, 'enquiry-reader')
+  }, 400_000)
+  afterAll(async () => {
+    for (const undo of cleanUp.toReversed()) await undo()
+  })
+  beforeEach(() => void Object.assign(site, { sends: true, isAway: false, isDeaf: false, outcome: 'due', error: '' }))
+
+  async function receive(reference: string): Promise<string> {
+    const person = { name: 'Ada', email: 'ada@example.com', message: 'A question about a warehouse.' }
+    const data = { reference, kind: 'enquiry', ...person, receivedAt: new Date().toISOString() }
+    const headers = { authorization: `Bearer ${strapi.enquiryToken}`, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ data }) }
+    expect((await fetch(`${strapi.origin}/api/received-enquiries`, init)).status).toBe(201)
+    return administrator.idOf('received-enquiry', { reference })
+  }
+  const send = (person: Editor, id: string, body: object) => person.call(`/enquiry-desk/${id}/answer`, 'POST', body)
+  const asked = (reference: string) => told.filter(({ slug, event }) => slug === reference && event === 'answer')
+  const stateOf = async (id: string) => kept.parse(await (await administrator.call(`${rows}/${id}`)).json()).data
+  const happened = async (id: string) =>
+    deskSchema.parse(await (await sales.call(`/enquiry-desk/${id}`)).json()).happened
+  const deliveryOf = async (id: string) =>
+    (await happened(id)).flatMap(({ mail, delivery }) => (mail ? [delivery] : []))
+
+  test('pressed twice at one instant, on two processes, and once more, it is one answer', async () => {
+    const id = await receive('RM-ONCE')
+    const elsewhere = await signIn(second.origin, sales.email)
+    const written = { key: crypto.randomUUID(), text: ' Dear <b>Ada</b>,\r\n\r\nyes. ', toTaker: true }
+    const answers = await Promise.all([sales, elsewhere, sales, elsewhere].map((person) => send(person, id, written)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await send(sales, id, written)).status).toBe(200)
+    // The same key is no other answer, of this enquiry or of another.
+    expect((await send(sales, id, { ...written, text: 'No.' })).status).toBe(400)
+    expect((await send(sales, await receive('RM-OTHER'), written)).status).toBe(400)
+    await expect.poll(() => asked('RM-ONCE'), soon).not.toEqual([])
+    expect(new Set(asked('RM-ONCE').map(({ answer }) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ id: written.key, text: 'Dear <b>Ada</b>,\n\nyes.', replyTo: sales.email })]),
+    )
+    expect(await deliveryOf(id)).toEqual(['sending'])
+    expect(await stateOf(id)).toMatchObject({ state: 'answered', answeredAt: expect.any(String) })
+    const moves = () => told.filter(({ slug, event }) => slug === 'RM-ONCE' && event === 'moved')
+    await expect.poll(() => moves().map(({ state }) => state), soon).toContain('answered')
+    site.outcome = 'delivered'
+    await expect.poll(() => deliveryOf(id), soon).toEqual(['sent'])
+  })
+
+  test('what did not arrive stands on the enquiry, once, which waits for an answer again', async () => {
+    const id = await receive('RM-FAILED')
+    expect((await send(sales, id, { key: crypto.randomUUID(), text: 'Yes.' })).status).toBe(200)
+    Object.assign(site, { outcome: 'failed', error: 'the mail server answered 550 5.1.1 to RCPT TO' })
+    await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
+    const faults = (await happened(id)).filter((each) => each.said.startsWith('could not deliver'))
+    expect(faults).toMatchObject([{ by: null, said: expect.stringContaining('550 5.1.1') }])
+    expect(await stateOf(id)).toEqual({ state: 'taken', answeredAt: null })
+  })
+
+  test('while the site is away, or sends no mail, nothing is taken, and the panel says why', async () => {
+    const id = await receive('RM-AWAY')
+    const answering = z.looseObject({ whyNot: z.string().nullable(), subject: z.string().nullable() })
+    const known = async () => answering.parse(await (await sales.call(`/enquiry-desk/${id}/answering`)).json())
+    expect(await known()).toMatchObject({ whyNot: null, subject: 'Re: Your message RM-AWAY' })
+    const written = { key: crypto.randomUUID(), text: 'Yes.' }
+    for (const fault of [{ isAway: true }, { isAway: false, sends: false }]) {
+      Object.assign(site, fault)
+      expect((await known()).whyNot).toContain('nothing can be sent from here')
+      expect((await send(sales, id, written)).status).toBe(400)
+    }
+    expect(await deliveryOf(id)).toEqual([])
+    expect((await stateOf(id)).state).toBe('new')
+  })
+
+  test('an answer waits for a site that went away meanwhile, and not for whoever is erased', async () => {
+    const [waits, erased] = [await receive('RM-WAITS'), await receive('RM-ERASED')]
+    site.isDeaf = true
+    const key = crypto.randomUUID()
+    expect((await send(sales, erased, { key: crypto.randomUUID(), text: 'Later.' })).status).toBe(200)
+    expect((await send(sales, waits, { key, text: 'Later.' })).status).toBe(200)
+    expect((await administrator.remove('received-enquiry', erased)).ok).toBe(true)
+    site.isDeaf = false
+    await expect.poll(() => asked('RM-WAITS').map(({ answer }) => answer?.id), soon).toContain(key)
+    await expect
+      .poll(() => told.filter(({ slug, event }) => slug === 'RM-ERASED' && event === 'delete'), soon)
+      .not.toEqual([])
+    expect(asked('RM-ERASED')).toEqual([])
+  })
+
+  test.each([
+    ['no words', { text: ' \n ' }],
+    ['too many', { text: 'x'.repeat(5_001) }],
+    ['a field that nobody filled in', { text: 'Dear {name}' }],
+    ['characters of no mail', { text: 'a\u0000b' }],
+    ['no key', { key: 'again' }],
+    ['a text that is none', { text: ['x'] }],
+  ])('%s is refused', async (_, fault) => {
+    const id = await administrator.idOf('received-enquiry', { reference: 'RM-AWAY' })
+    expect((await send(sales, id, { key: crypto.randomUUID(), text: 'Yes.', ...fault })).status).toBe(400)
+    expect(await deliveryOf(id)).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+/** The list of enquiries as a sales reader works with it: saved lists, several at once, and the export of what is shown. */
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { colleague, registerEditor } from './editor.ts'
+import { engineOfJourneys } from './engine-of-journeys.ts'
+import { openAdmin } from './open-admin.ts'
+import { strapiFor } from './strapi-for.ts'
+
+/** An admin at work beside others. */
+const soon = { timeout: 20_000, interval: 100 }
+const strapi = strapiFor(engineOfJourneys, { environment: () => ({ SERVE_ADMIN: 'true' }) })
+
+test('lists are chosen with a click, several are changed at once, and the export has what the list shows', async () => {
+  const { origin, enquiryToken } = strapi()
+  const administrator = await registerEditor(origin)
+  const sales = await colleague(administrator, origin, 'enquiry-reader')
+  async function receive(reference: string, rest: object) {
+    const person = { name: 'Ada', email: `${reference.toLowerCase()}@example.com`, message: '=1+1' }
+    const data = { reference, kind: 'enquiry', ...person, receivedAt: new Date().toISOString(), ...rest }
+    const headers = { authorization: `Bearer ${enquiryToken}`, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ data }) }
+    expect((await fetch(`${origin}/api/received-enquiries`, init)).status).toBe(201)
+  }
+  const spring = {
+    details: { visit: { landingPath: '/spring', utm: { utm_campaign: 'spring', utm_source: '=news' } } },
+  }
+  await receive('RM-SPRING-1', spring)
+  await receive('RM-SPRING-2', spring)
+  await receive('RM-LATE', { receivedAt: '2026-01-05T09:00:00.000Z' })
+  await receive('RM-SPAM', { state: 'set-aside' })
+  await receive('RM-HIRED', { kind: 'application', ...spring })
+
+  const { browser, page } = await openAdmin(origin, sales)
+  onTestFinished(() => browser.close())
+  await page.goto(`${origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry`)
+  const lists = page.getByRole('navigation', { name: 'Lists of enquiries' })
+  const references = async () => {
+    const cells = await page.locator('tbody td').allTextContents()
+    return cells.filter((text) => /^RM-[A-Z]+(?:-\d)?$/.test(text)).toSorted()
+  }
+  const open = (name: string) => lists.getByRole('link', { name, exact: true }).click()
+
+  await open('Waiting')
+  await expect.poll(references, soon).toEqual(['RM-LATE', 'RM-SPRING-1', 'RM-SPRING-2'])
+  await open('Overdue')
+  await expect.poll(references, soon).toEqual(['RM-LATE'])
+  await open('Set aside')
+  await expect.poll(references, soon).toEqual(['RM-SPAM'])
+  await page.getByRole('checkbox').nth(1).click()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect.poll(references, soon).toEqual([])
+
+  await lists.getByRole('combobox', { name: 'Campaign' }).click()
+  await page.getByRole('option', { name: 'spring' }).click()
+  await expect.poll(references, soon).toEqual(['RM-SPRING-1', 'RM-SPRING-2'])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv.match(/RM-[A-Z]+-?\d?(?=",)/g)?.length).toBe(2)
+  expect(csv).not.toMatch(/RM-LATE|RM-HIRED|RM-SPAM/)
+  expect(csv).toContain(`"spring","'=news","","","","/spring",""`)
+
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Take', exact: true }).click()
+  await page.getByText('Taken').first().waitFor()
+  await open('Mine')
+  await expect.poll(references, soon).toEqual(['RM-SPRING-1', 'RM-SPRING-2'])
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Lost …' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Why were they lost/ })
+    .fill('Too dear.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lost', exact: true }).click()
+  await expect.poll(references, soon).toEqual([])
+  await open('Lost')
+  await expect.poll(references, soon).toEqual(['RM-SPRING-1', 'RM-SPRING-2'])
+}, 180_000)

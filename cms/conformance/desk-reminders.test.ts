@@ -1,0 +1,89 @@
+/** Two processes on one database, and what they ask the site to send: each reminder once. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { answerBy } from '../../content/publishing/clocks.ts'
+import { startStrapi } from '../../harness/strapi-process.ts'
+import { reminderDue } from '../src/desk/reminder-due.ts'
+import { colleague, registerEditor } from './editor.ts'
+import { engines } from './engines.ts'
+import { openSeeded } from './seeded-databases.ts'
+
+const hourMs = 60 * 60_000
+/** The service looks once a minute. */
+const soon = { timeout: 100_000, interval: 200 }
+
+const notice = z.looseObject({
+  slug: z.string().nullish(),
+  event: z.string().nullish(),
+  reminder: z.unknown().optional(),
+})
+const officeSchema = z.object({
+  days: z.array(z.string()),
+  timeZone: z.string(),
+  opens: z.string(),
+  closes: z.string(),
+  holidays: z.array(z.string()).optional(),
+})
+
+test.each(engines)(
+  'on $name two processes ask for a reminder once, to whoever has the enquiry or leads',
+  async (engine) => {
+    const told: z.infer<typeof notice>[] = []
+    const server = createServer(async (request, response) => {
+      told.push(notice.parse(await json(request)))
+      response.writeHead(204).end()
+    }).listen(0)
+    await once(server, 'listening')
+    onTestFinished(() => void server.close().closeAllConnections())
+    const bound = server.address()
+    const site = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/content-changed`
+
+    const { variables, close } = await openSeeded(engine, 'library')
+    onTestFinished(() => close())
+    const environment = { ...variables, CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), SITE_WEBHOOK_URL: site }
+    const strapi = await startStrapi({ environment })
+    onTestFinished(strapi.stop)
+    const second = await startStrapi({ environment: strapi.variables })
+    onTestFinished(second.stop)
+    const administrator = await registerEditor(strapi.origin)
+    const sales = await colleague(administrator, strapi.origin, 'enquiry-reader')
+    const lead = await colleague(administrator, strapi.origin, 'enquiry-lead')
+    const office = officeSchema.parse(await (await administrator.call('/enquiry-desk/office')).json())
+
+    // Whatever day it is, something that came within the last week is due by now.
+    const now = new Date()
+    const found = Array.from({ length: 240 }, (_, hours) => new Date(now.getTime() - hours * hourMs)).flatMap(
+      (came) => {
+        const promised = answerBy(came, office)
+        if (!promised || promised.getTime() < now.getTime() - 12 * hourMs) return []
+        const kind = reminderDue({ receivedAt: came, answerBy: promised }, office, now)
+        return kind ? [{ came, kind }] : []
+      },
+    )
+    const [{ came, kind } = { came: now, kind: 'half' }] = found
+    async function receive(reference: string) {
+      const person = { name: 'Ada', email: 'ada@example.com', message: 'A question about a warehouse.' }
+      const data = { reference, kind: 'enquiry', ...person, receivedAt: came }
+      const headers = { authorization: `Bearer ${strapi.enquiryToken}`, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify({ data }) }
+      expect((await fetch(`${strapi.origin}/api/received-enquiries`, init)).status).toBe(201)
+      const id = await administrator.idOf('received-enquiry', { reference })
+      expect((await sales.call(`/enquiry-desk/${id}/take`, 'POST', {})).status).toBe(200)
+    }
+    const of = (reference: string) =>
+      told.filter(({ slug, event }) => slug === reference && event?.startsWith('remind-'))
+    await receive('RM-FIRST')
+    await expect.poll(() => of('RM-FIRST').length, soon).toBeGreaterThan(0)
+    await receive('RM-SECOND')
+    // Both processes have looked again by then.
+    await expect.poll(() => of('RM-SECOND').length, soon).toBeGreaterThan(0)
+    const to = [kind === 'half' ? sales.email : lead.email]
+    for (const reference of ['RM-FIRST', 'RM-SECOND']) {
+      expect(of(reference)).toMatchObject([{ event: `remind-${kind}`, reminder: { to } }])
+    }
+  },
+  300_000,
+)

@@ -1,0 +1,197 @@
+/** Answers that are written here and sent by the site: each once, however often it is asked for, and seen here when it did not arrive. */
+import { errors } from '@strapi/utils'
+import { type Ability, isAllowed } from '../admin-requests'
+import { answerTemplates, enquiryEvents, enquiries as uid } from '../content-names'
+import { fieldsLeft, longestAnswer } from '../forms/answer-words'
+import { openStates } from '../forms/enquiry-words'
+import { isValues, type Values } from '../forms/shape'
+import { addNotice, isOnItsWay } from '../site/notices'
+import { askSite, noSecret } from '../site/signatures'
+import { colleaguesFor, personAtDesk } from './colleagues'
+import { enquiryOf } from './desk'
+import { note } from './happened'
+
+const events = () => strapi.db.query(enquiryEvents)
+
+/** Somebody waits for the panel. */
+const answerWithinMs = 5_000
+
+type OnSite = { readonly id: string; readonly state: string; readonly error: string | null }
+type Site = { readonly sends: boolean; readonly subject: string | undefined; readonly answers: readonly OnSite[] }
+
+/** Nothing if the site does not answer, or is of an earlier release. */
+async function siteOf(reference: string): Promise<Site | undefined> {
+  try {
+    const answer = await askSite({ ask: 'answers', reference }, answerWithinMs)
+    const said: unknown = answer?.ok ? await answer.json() : undefined
+    if (!isValues(said) || !Array.isArray(said.answers)) return undefined
+    const subject = typeof said.subject === 'string' ? said.subject : undefined
+    return { sends: said.sends === true, subject, answers: said.answers.filter(isValues) as OnSite[] }
+  } catch {
+    return undefined
+  }
+}
+
+const silent =
+  'The site does not answer just now, so nothing can be sent from here. Write from your own mailbox, or try again later.'
+const withoutMail =
+  'The site sends no mail, so nothing can be sent from here. Write from your own mailbox, and press Answered by mail. Whoever runs the site can change that (SMTP_URL).'
+
+const forgotten = 'The site does not have this enquiry, so nothing can be sent from here. Write from your own mailbox.'
+
+function whyNot(site: Site | undefined): string | undefined {
+  if (noSecret())
+    return 'Nothing can be sent from here: CONTENT_WEBHOOK_SECRET is not set. Write from your own mailbox.'
+  if (!site) return silent
+  if (!site.sends) return withoutMail
+  return site.subject === undefined ? forgotten : undefined
+}
+
+/** Whoever has it, or whoever asks if nobody has. */
+async function takerOf(enquiry: Values) {
+  const id = enquiry.assigneeId ?? personAtDesk()?.id
+  return (await colleaguesFor(enquiry)).find((each) => each.id === id)
+}
+
+/** What the panel beside an enquiry needs to answer it. */
+export async function answeringOf(enquiry: Values, ability: Ability) {
+  const site = await siteOf(String(enquiry.reference))
+  // Somebody had the site send once more what had failed.
+  const arrived = site?.answers.filter(({ state }) => state === 'delivered').map(({ id }) => id) ?? []
+  const where = { mailKey: { $in: arrived }, delivery: 'failed' }
+  if (arrived.length > 0) await events().updateMany({ where, data: { delivery: 'sent', fault: null } })
+  const templates: Values[] = isAllowed(ability, 'read', answerTemplates)
+    ? await strapi.db.query(answerTemplates).findMany({ orderBy: { name: 'asc' }, limit: 100 })
+    : []
+  return {
+    whyNot: whyNot(site) ?? null,
+    subject: site?.subject ?? null,
+    signature: personAtDesk()?.name ?? '',
+    taker: (await takerOf(enquiry))?.name ?? null,
+    templates: templates.map(({ name, text }) => ({ name: String(name), text: String(text) })),
+  }
+}
+
+export type Answering = Awaited<ReturnType<typeof answeringOf>>
+
+type Written = { readonly key: string; readonly text: string; readonly toTaker: boolean }
+
+function writtenIn(body: Values): Written {
+  const key = String(body.key)
+  const text = typeof body.text === 'string' ? body.text.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key))
+    throw new errors.ValidationError('The key is missing.')
+  if (text === '' || text.length > longestAnswer) {
+    throw new errors.ValidationError(`Write from one to ${longestAnswer} characters.`)
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not go into a mail
+  if (/[\u0000-\u0008\u000b-\u001f]/.test(text))
+    throw new errors.ValidationError('This has characters that no mail can show.')
+  const [left] = fieldsLeft(text)
+  if (left) throw new errors.ValidationError(`Write something in place of {${left}} first.`)
+  return { key, text, toTaker: body.toTaker === true }
+}
+
+/** True if it is known. @throws if this key was used for another answer */
+async function isKnown(reference: string, { key, text }: Written): Promise<boolean> {
+  const known: Values | null = await events().findOne({ where: { mailKey: key } })
+  if (!known) return false
+  if (known.reference === reference && known.mail === text) return true
+  throw new errors.ValidationError('An answer with other words was sent already. Reload the page to see it.')
+}
+
+async function send(enquiry: Values, written: Written, by: string): Promise<void> {
+  const { documentId, state } = enquiry
+  const reference = String(enquiry.reference)
+  const { key, text, toTaker } = written
+  const taker = toTaker ? await takerOf(enquiry) : undefined
+  // All of it or nothing: a process that is killed here has sent nothing, and afterwards the notice waits until the site has it.
+  await strapi.db.transaction(async () => {
+    await note(reference, 'sent an answer', by, { mail: text, mailKey: key, delivery: 'sending' })
+    if ([...openStates, 'set-aside'].includes(String(state))) {
+      const data: Values = { state: 'answered' }
+      await strapi.documents(uid).update({ documentId: String(documentId), data })
+    }
+    const answer = { id: key, text, ...(taker && { replyTo: taker.email }) }
+    await addNotice({ type: 'received-enquiries', slug: reference, event: 'answer', answer })
+  })
+}
+
+export async function answer(documentId: string, body: Values): Promise<void> {
+  const written = writtenIn(body)
+  const person = personAtDesk()
+  const enquiry = await enquiryOf(documentId)
+  if (!person || !enquiry) throw new errors.ForbiddenError()
+  const reference = String(enquiry.reference)
+  if (await isKnown(reference, written)) return
+  const why = whyNot(await siteOf(reference))
+  if (why) throw new errors.ApplicationError(why)
+  try {
+    await send(enquiry, written, person.name)
+  } catch (error) {
+    // Of two presses at one instant the second finds the key taken.
+    if (!(await isKnown(reference, written))) throw error
+  }
+}
+
+const often = '*/15 * * * * *'
+const mostFollowed = 50
+/** By then the site has had a notice, or never will. */
+const lostAfterMs = 25 * 60 * 60_000
+
+type Sending = { readonly id: number; readonly reference: string; readonly mailKey: string; readonly createdAt: string }
+
+/** What became of one, `undefined` while it is on its way. */
+function outcomeOf(
+  { mailKey, createdAt }: Sending,
+  site: Site | undefined,
+): { sent: boolean; fault: string } | undefined {
+  const isOld = Date.now() - new Date(createdAt).getTime() > lostAfterMs
+  if (!site) return isOld ? { sent: false, fault: 'the site did not answer for a day' } : undefined
+  const found = site.answers.find(({ id }) => id === mailKey)
+  if (!found) return { sent: false, fault: 'the site no longer has this enquiry' }
+  if (found.state === 'delivered') return { sent: true, fault: '' }
+  return found.state === 'failed' ? { sent: false, fault: String(found.error) } : undefined
+}
+
+/** Nobody has answered, as it seems: the clock runs again, unless somebody went on meanwhile. */
+async function reopen(reference: string): Promise<void> {
+  const others = { reference, mailKey: { $notNull: true }, delivery: { $ne: 'failed' } }
+  const row: Values | null = await strapi.db.query(uid).findOne({ where: { reference, state: 'answered' } })
+  if (!row || (await events().count({ where: others })) > 0) return
+  const data: Values = { state: 'taken' }
+  await strapi.documents(uid).update({ documentId: String(row.documentId), data })
+}
+
+async function follow(sending: Sending): Promise<void> {
+  const { id, reference, mailKey } = sending
+  // In this order: what the site took meanwhile it knows when it is asked.
+  if (await isOnItsWay(mailKey)) return
+  const outcome = outcomeOf(sending, await siteOf(reference))
+  if (!outcome) return
+  const { sent, fault } = outcome
+  await strapi.db.transaction(async () => {
+    const data = sent ? { delivery: 'sent' } : { delivery: 'failed', fault: fault.slice(0, 255) }
+    const { count } = await events().updateMany({ where: { id, delivery: 'sending' }, data })
+    if (count === 0 || sent) return
+    await note(reference, `could not deliver an answer: ${fault}`, undefined)
+    await reopen(reference)
+  })
+}
+
+async function followAll(): Promise<void> {
+  const where = { delivery: 'sending' }
+  const sending: Sending[] = await events().findMany({ where, orderBy: { id: 'asc' }, limit: mostFollowed })
+  for (const each of sending) await follow(each)
+}
+
+export function followAnswers(): void {
+  let isAtWork = false
+  const task = async () => {
+    if (isAtWork) return
+    isAtWork = true
+    await followAll().catch((error) => strapi.log.error(`What became of answers is not known: ${error}`))
+    isAtWork = false
+  }
+  strapi.cron.add({ followAnswers: { task, options: { rule: often } } })
+}
