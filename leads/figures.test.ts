@@ -170,3 +170,24 @@ test('three processes that are killed again and again lose what they had not han
     expect(isKilled ? [last, last + 50] : [last]).toContain(found.get(key) ?? 0)
   }
 }, 120_000)
+
+test('a lead was answered when the desk first answered it, until the desk says that it was not; applications do not count', async () => {
+  const { leads, inbox, figures } = await leadsWith()
+  const sent = async (submission: Parameters<typeof leads.submit>[0]) => {
+    const outcome = await leads.submit(submission)
+    return outcome.status === 'accepted' ? outcome.reference : ''
+  }
+  const one = await sent(enquiry())
+  const answered = async () => (await figures.answerTimes()).map((each) => each.answered)
+  await inbox.moved(one, 'taken', 1_000)
+  expect(await answered()).toEqual([])
+  await inbox.moved(one, 'answered', 2_000)
+  await inbox.moved(one, 'won', 3_000)
+  expect(await answered()).toEqual([2_000])
+  await inbox.moved(one, 'new', 4_000)
+  expect(await answered()).toEqual([])
+  await inbox.moved(one, 'meeting', 5_000)
+  const application = await sent({ ...enquiry({ position: 'react-developer' }), kind: 'application' })
+  await inbox.moved(application, 'answered', 6_000)
+  expect(await answered()).toEqual([5_000])
+})

@@ -175,6 +175,7 @@ export async function openLeads(options: LeadsOptions) {
       sums: (days: number, kinds: readonly FigureKind[]) =>
         store.run('sumFigures', { from: dayBefore(days - 1), to: dayBefore(0), kinds }),
       seen: () => store.run('figuresSeen'),
+      answerTimes: () => store.run('answerTimes'),
     },
     inbox: createInbox({ ...parts, all: allChannels, company: options.company }),
     /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */

@@ -19,6 +19,7 @@ import { clientAddress } from './client-address.ts'
 import { checkDataDirectory, keepPrivate } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
 import { pageLeft } from './figures/page-left.ts'
+import { qualityOf } from './figures/quality.ts'
 import { countVisits } from './figures/visits.ts'
 import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
@@ -127,6 +128,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     drafts,
     leads: leads.leads,
     renderMarkdown: plainWhereItFails(markdown, log),
+    readQuality: qualityOf(leads.figures),
     drawSocialImage: createSocialImages(threadFileOf('social-image-thread')),
     siteUrl,
     indexable,

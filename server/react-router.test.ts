@@ -36,6 +36,7 @@ function siteWith(handle: (args: Handled) => unknown) {
     },
     leads: { issueTimingToken: () => 'a token' } as Leads,
     drawSocialImage: async () => new Uint8Array(),
+    readQuality: async () => undefined,
     renderMarkdown: async (markdown) => ({
       html: `<p>${markdown}</p>`,
       outline: [],
@@ -83,7 +84,7 @@ test("actions get the verbs of leads, and the sender: the IP address that the se
   const response = await call(new Request(`${siteUrl}/`, { method: 'POST', headers }))
   expect(await response.json()).toEqual({
     token: 'a token',
-    sender: { address: '192.0.2.7', userAgent: 'Browser/1' },
+    sender: { address: '192.0.2.7', userAgent: 'Browser/1', isCounted: false },
   })
 })
 

@@ -8,6 +8,7 @@ import type { Content } from '../content/content.ts'
 import type { Draft } from '../content/drafts.ts'
 import { ContentUnavailableError } from '../content/rest/transport.ts'
 import type { Leads } from '../leads/leads.ts'
+import type { Quality } from '../site/contexts.ts'
 import type { RenderMarkdown } from '../site/markdown/rendered-markdown.ts'
 import { servedPath } from '../site/seo/known-addresses.ts'
 import type { DrawSocialImage } from '../site/social-images/social-image.ts'
@@ -25,6 +26,7 @@ export type ReactRouterOptions = {
   leads: Leads
   renderMarkdown: RenderMarkdown
   drawSocialImage: DrawSocialImage
+  readQuality: () => Promise<Quality | undefined>
   drafts?: ((draft: Draft) => Content) | undefined
   siteUrl: string
   indexable: boolean
@@ -48,7 +50,8 @@ export function createLatestRender(
 }
 
 export function createRender(options: ReactRouterOptions): Render {
-  const { build, mode, content, drafts, leads, renderMarkdown, drawSocialImage, siteUrl, indexable } = options
+  const { build, mode, content, drafts, leads, renderMarkdown, drawSocialImage, readQuality, siteUrl, indexable } =
+    options
   const { log, traceRenders } = options
   const requestIds = new WeakMap<object, string>()
   const failures = new WeakMap<object, unknown>()
@@ -78,6 +81,7 @@ export function createRender(options: ReactRouterOptions): Render {
       leads,
       renderMarkdown,
       drawSocialImage,
+      readQuality,
       facts: { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview },
       inlineScripts: scripts,
       sender: {

@@ -18,6 +18,22 @@ export type RequestFacts = {
   indexable: boolean
 }
 
+/** What was measured of the site while visitors used it. */
+export type Quality = {
+  /** By the pattern of the page's path, and under no pattern all of them: what three of four visits stay within. */
+  speed: readonly {
+    template: string
+    visits: number
+    /** In milliseconds, as `inp`; `cls` is a score. */
+    lcp: number | undefined
+    cls: number | undefined
+    inp: number | undefined
+  }[]
+  up: { share: number; days: number } | undefined
+  /** In milliseconds since 1970. */
+  answers: readonly { received: number; answered: number }[]
+}
+
 /** What the server gives the pages with each request. */
 export type RequestContext = {
   /** The verbs of this request's content. */
@@ -26,6 +42,8 @@ export type RequestContext = {
   /** Markdown as HTML. Runs in another thread than requests do: highlighting code is long work. */
   renderMarkdown: RenderMarkdown
   drawSocialImage: DrawSocialImage
+  /** Undefined while nobody can tell. */
+  readQuality: () => Promise<Quality | undefined>
   facts: RequestFacts
   /** Filled by the render: the code of the inline scripts that it wrote, the only ones that may run. */
   inlineScripts: Set<string>

@@ -10,6 +10,12 @@ const measured = z.object({
   pictures: z.number(),
   fonts: z.number(),
   scripts: z.number(),
+  /** That of all these bytes, by the model of Sustainable Web Design 4. */
+  wattHours: z.number().optional(),
+  /** Of one page of each template: what it sends before anything else is asked for. */
+  templates: z
+    .array(z.object({ template: z.string(), document: z.number(), fonts: z.number(), scripts: z.number() }))
+    .default([]),
 })
 
 /** What a first visit to the home page transfers, as the build measured it. */

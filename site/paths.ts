@@ -29,6 +29,7 @@ export const pathTo = {
   contact: () => '/contact-us',
   terms: () => '/terms-and-condition',
   trust: () => '/trust',
+  quality: () => '/quality',
   labels: () => '/how-we-label-our-work',
   sitemap: () => '/sitemap',
   search: () => '/search',

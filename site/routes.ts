@@ -33,6 +33,7 @@ export default [
   route(pathTo.contact(), 'pages/contact/contact.tsx'),
   route(pathTo.terms(), 'pages/terms/terms.tsx'),
   route(pathTo.trust(), 'pages/trust/trust.tsx'),
+  route(pathTo.quality(), 'pages/quality/quality.tsx'),
   route(pathTo.questionsCsv(), 'pages/trust/questionnaire-files.ts', { id: 'questionsCsv' }),
   route(pathTo.questionsXlsx(), 'pages/trust/questionnaire-files.ts', { id: 'questionsXlsx' }),
   route(pathTo.labels(), 'pages/labels/labels.tsx'),

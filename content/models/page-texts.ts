@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { template, text, texts, titled } from './common.ts'
 import { evidenceTexts } from './evidence.ts'
 import { priceTexts } from './price.ts'
+import { qualityTexts } from './quality.ts'
 import { searchTexts } from './search-texts.ts'
 import { trustTexts } from './trust.ts'
 
@@ -288,6 +289,8 @@ export const pageTexts = z.object({
     hours: text,
   }),
   trust: trustTexts,
+  /** None: there is no such page. */
+  quality: qualityTexts.nullable().default(null),
 })
 
 export type PageTexts = z.infer<typeof pageTexts>

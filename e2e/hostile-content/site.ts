@@ -70,6 +70,7 @@ export async function siteOver({ live, mirrored }: { live: Documents; mirrored: 
     leads: {} as Leads,
     renderMarkdown: plainWhereItFails(renderMarkdown, log),
     drawSocialImage,
+    readQuality: async () => undefined,
     siteUrl,
     indexable: true,
     log,

@@ -1,5 +1,6 @@
 /** What the desk of the content service asks for: reminders, answers, and that others hear what became of a lead. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { announce } from './events.ts'
 import type { Session } from './tables.ts'
@@ -68,6 +69,24 @@ export async function answersOf({ db }: Session, { reference }: { reference: str
     .execute()
 }
 
+const answeredStates = ['answered', 'meeting', 'won']
+const openStates = ['new', 'taken']
+const MOST_ANSWERED = 100
+
+/** When the leads that were answered last came, and when they were first answered; applications have another desk. */
+export async function answerTimes({ db }: Session): Promise<{ received: number; answered: number }[]> {
+  const rows = await db
+    .selectFrom('desk_states')
+    .innerJoin('leads', 'leads.reference', 'desk_states.reference')
+    .select(['leads.received_at as received', 'desk_states.answered_at as answered'])
+    .where('desk_states.answered_at', 'is not', null)
+    .where('leads.kind', '!=', 'application')
+    .orderBy('desk_states.answered_at', 'desc')
+    .limit(MOST_ANSWERED)
+    .execute()
+  return rows.map(({ received, answered }) => ({ received: Number(received), answered: Number(answered) }))
+}
+
 type DeskState = { reference: string; state: string; at: number; now: number }
 
 /** Has webhooks told, unless something newer is known. Of what is set aside nobody has heard. */
@@ -75,10 +94,19 @@ export async function noteDeskState(session: Session, { reference, state, at, no
   const { db } = session
   const lead = await db.selectFrom('leads').select('state').where('reference', '=', reference).executeTakeFirst()
   if (!lead) return
+  // The first answer counts, until the desk says that there was none.
+  const isAnswered = answeredStates.includes(state)
+  const keptAt = sql<number>`coalesce(desk_states.answered_at, ${at})`
+  const answered = isAnswered ? { answered_at: keptAt } : openStates.includes(state) ? { answered_at: null } : {}
   const noted = await db
     .insertInto('desk_states')
-    .values({ reference, state, at })
-    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ state, at }).where('desk_states.at', '<', at))
+    .values({ reference, state, at, answered_at: isAnswered ? at : null })
+    .onConflict((conflict) =>
+      conflict
+        .column('reference')
+        .doUpdateSet({ state, at, ...answered })
+        .where('desk_states.at', '<', at),
+    )
     .executeTakeFirst()
   const isNew = (noted.numInsertedOrUpdatedRows ?? 0n) > 0n
   if (isNew && lead.state === 'accepted') await announce(session, 'lead.changed', reference, now)

@@ -1,5 +1,5 @@
 import * as databaseQueries from './database-queries.ts'
-import { answersOf, noteDeskState, queueAnswer, queueReminder } from './desk-queries.ts'
+import { answersOf, answerTimes, noteDeskState, queueAnswer, queueReminder } from './desk-queries.ts'
 import * as erasureQueries from './erasure-queries.ts'
 import * as figureQueries from './figure-queries.ts'
 import * as leadQueries from './lead-queries.ts'
@@ -14,7 +14,7 @@ const queries = {
   ...erasureQueries,
   ...figureQueries,
   ...leadQueries,
-  ...{ answersOf, noteDeskState, queueAnswer, queueReminder },
+  ...{ answerTimes, answersOf, noteDeskState, queueAnswer, queueReminder },
   ...{ beginLetter, countReaders, letterStates, mailOfLetter, resumeLetter, stopLetter },
   ...newsletterQueries,
   ...outboxQueries,

@@ -72,7 +72,7 @@ export type Tables = {
   }
   letter_pace: { only_row: number; next_at: number }
   answers: { id: string; reference: string; text: string; reply_to: string | null; created_at: number }
-  desk_states: { reference: string; state: string; at: number }
+  desk_states: { reference: string; state: string; at: number; answered_at: number | null }
   spent_tokens: { token: string; spent_at: number }
   form_mails: { id: string; recipient: string; channel: string; written_at: number }
   database_identity: { only_row: number; id: string }

@@ -5,9 +5,11 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { co2 } from '@tgwf/co2'
 import { parseAst } from 'vite'
 import type { Measured } from '../../site/measured.server.ts'
 import { productionEnvironment } from '../env.ts'
+import { routeLabel } from '../metrics/site-metrics.ts'
 import { listen } from '../process/listen.ts'
 import { limitsOf } from './split-fonts.ts'
 
@@ -30,7 +32,14 @@ export async function measureRelease(root: string): Promise<void> {
   exit.catch(() => {})
   try {
     await answering(`${address}/readyz`, () => child.exitCode !== null)
-    const measured: Measured = { at: new Date().toISOString(), ...(await weighVisit(`${address}/`)) }
+    const visit = await weighVisit(`${address}/`)
+    const bytes = visit.document + visit.pictures + visit.fonts + visit.scripts
+    const measured: Measured = {
+      at: new Date().toISOString(),
+      ...visit,
+      wattHours: wattHoursOf(bytes),
+      templates: await weighTemplates(address),
+    }
     await writeFile(join(release, 'measured.json'), JSON.stringify(measured))
   } catch (error) {
     console.warn('The release could not be measured; its page of measurements says so.', error)
@@ -64,7 +73,7 @@ const COMPRESSION_MS = 10_000
 type Sent = { text: string; bytes: number }
 
 /** Bytes and requests of a first visit to a page that is read to its end on a wide screen, as sent with brotli, without headers. */
-export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
+export async function weighVisit(page: string): Promise<Omit<Measured, 'at' | 'wattHours' | 'templates'>> {
   const { text: html, bytes: document } = await whole(page)
   const absolute = (matches: Iterable<RegExpMatchArray>) =>
     new Set([...matches].map(([, address = '']) => new URL(address, page).href))
@@ -80,6 +89,27 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
     fonts: await total(fonts),
     scripts: await total(scripts),
   }
+}
+
+/** The first page of each template that the map of the site lists. Pictures depend on the screen, and most wait for it. */
+async function weighTemplates(address: string): Promise<Measured['templates']> {
+  const { text: map } = await sent(`${address}/sitemap.xml`)
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  const weighed: Measured['templates'] = []
+  for (const [template, [path = '/']] of Map.groupBy(paths, routeLabel)) {
+    const page = address + path
+    const { text: html, bytes: document } = await sent(page)
+    const { scripts } = await scriptsOf(page, html)
+    weighed.push({ template, document, fonts: await total(fontsOf(page, html)), scripts: await total(scripts) })
+  }
+  return weighed
+}
+
+/** For data centre, network and device, in use and in their making. */
+function wattHoursOf(bytes: number): number {
+  const { model } = new co2({ model: 'swd', version: 4 })
+  const parts = [model.operationalEnergyPerSegment(bytes), model.embodiedEnergyPerSegment(bytes)]
+  return parts.flatMap((each) => Object.values(each)).reduce((sum, kilowattHours) => sum + kilowattHours * 1000, 0)
 }
 
 /** URLs of the font files that browsers load for the characters of the document. */

@@ -66,7 +66,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
     content.pageDates(),
     content.unlistedRoutes(),
   ])
-  const { names, evidence, sitemap } = texts
+  const { names, evidence, quality, sitemap } = texts
   const landingPages = mostWorkFirst(listed, work, ({ routePath }) => routePath, services.more.links)
   const written = Map.groupBy(pageDates, ({ routePath }) => routePath)
 
@@ -98,6 +98,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
         page(names.contact, pathTo.contact()),
         page(names.terms, pathTo.terms()),
         page(names.trust, pathTo.trust()),
+        ...(quality ? [page(quality.name, pathTo.quality())] : []),
         page(names.labels, pathTo.labels()),
         page(names.sitemap, pathTo.sitemap()),
       ],

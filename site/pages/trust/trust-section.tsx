@@ -125,7 +125,7 @@ export function By({ statement: { isOwn, isStated, owner, reviewed } }: { statem
   )
 }
 
-function Line({ line }: { line: Props['section']['lines'][number] }) {
+export function Line({ line }: { line: Props['section']['lines'][number] }) {
   return (
     <div className={styles.line} id={line.id}>
       <dt className="fifth">{line.question}</dt>
