@@ -11,7 +11,7 @@ import { siteOver } from './hostile-content/site.ts'
 
 /** Pages and answers that are not in the site map. */
 const others = [
-  '/404 /newsletter /newsletter/confirm?token=1 /newsletter/unsubscribe?token=1 /under-construction',
+  '/404 /newsletter /newsletter/confirm?token=1 /newsletter/unsubscribe?token=1 /enquiries/take?token=1 /enquiries/decline?token=1 /under-construction',
   '/blogs?q=00 /blogs?category=testing /portfolio?category=mobile /portfolio?industry=00',
   '/it-cost-optimization?cloud=9000&people=5&rate=4000&age=12 /it-cost-optimization?cloud=-1&people=99999999&rate=1&age=00x',
   '/thank-you/enquiry?reference=RM-7K3F-9QXT /thank-you/hire-request?reference=RM-7K3F-9QXT',

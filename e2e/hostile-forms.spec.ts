@@ -49,6 +49,7 @@ const paths = [
   '/newsletter',
   '/newsletter/confirm?token=%00',
   '/newsletter/unsubscribe?token=%ff',
+  '/enquiries/take?token=%ff',
 ]
 
 for (const path of paths) {

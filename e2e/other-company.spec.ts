@@ -21,7 +21,7 @@ const site = await siteOver({ live: other, mirrored: other })
 
 /** Pages that nothing links to. */
 const unlinked = [
-  '/404 /newsletter /newsletter/confirm?token=1 /newsletter/unsubscribe?token=1 /under-construction /blogs?q=zzz',
+  '/404 /newsletter /newsletter/confirm?token=1 /newsletter/unsubscribe?token=1 /enquiries/take?token=1 /under-construction /blogs?q=zzz',
   '/thank-you/enquiry?reference=RM-7K3F-9QXT /thank-you/hire-request?reference=RM-7K3F-9QXT /career/harbour-engineer',
   '/thank-you/application?reference=RM-7K3F-9QXT /it-cost-optimization?cloud=9000&people=5&rate=4000&age=x',
   '/sitemap.xml /rss.xml /feed.json /llms.txt /robots.txt /site.webmanifest /.well-known/security.txt',

@@ -4,7 +4,14 @@ import { allPatterns } from '../site/paths.ts'
 
 /** Templates that the site map does not list. */
 const unlisted = [
-  ...['/newsletter', '/newsletter/confirm?token=x', '/404', '/blogs?q=zzz', '/under-construction'],
+  ...[
+    '/newsletter',
+    '/newsletter/confirm?token=x',
+    '/enquiries/take?token=x',
+    '/404',
+    '/blogs?q=zzz',
+    '/under-construction',
+  ],
   ...['/thank-you/enquiry?reference=RM-7K3F-9QXT', '/search', '/search?q=team', '/search?q=qqzzxxkkwwvv'],
 ]
 /** Fixed paths come before those with a parameter that would also match. */

@@ -146,10 +146,15 @@ function retried(due: number, found: Awaited<ReturnType<LeadAdmin['show']>>): [s
   return ['No channel is configured here, so nothing is due: run this with the variables of the site.', 1]
 }
 
-function lineOf({ reference, receivedAt, kind, state, fields }: StoredLead, keptOnly: ReadonlySet<string>): string {
+function lineOf(
+  { reference, receivedAt, kind, state, fields, decision }: StoredLead,
+  keptOnly: ReadonlySet<string>,
+): string {
   const when = minuteOf(receivedAt)
   const who = [fields.name, fields.company, fields.email].filter(Boolean).join(', ')
-  const mark = state === 'quarantined' ? ' (set aside)' : keptOnly.has(reference) ? ' (no channel)' : ''
+  const ways = { take: 'taken by', decline: 'not for us, says' } as const
+  const done = decision && ` (${ways[decision.act]} ${decision.by})`
+  const mark = done ?? (state === 'quarantined' ? ' (set aside)' : keptOnly.has(reference) ? ' (no channel)' : '')
   return `${reference}  ${when}  ${kind}${mark}  ${who}\n`
 }
 

@@ -25,7 +25,7 @@ export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string) {
   if (told !== '') lines.push(`Told of it as soon as they answer: ${told}.`)
   if (isReached) lines.push(`Erased ${erased} received enquiries in the content service.`)
   for (const [channel, place] of Object.entries(places)) {
-    const isThere = (each: string) => (channel === CHAT_CHANNELS ? isChat(each) : each === channel)
+    const isThere = (each: string) => (channel === CHAT_CHANNELS ? isChat(each) : each.replace(/-\d+$/, '') === channel)
     const references = new Set(deliveries.filter((each) => isThere(each.channel)).map(({ reference }) => reference))
     if (references.size === 0 || (channel === 'content-service' && isReached)) continue
     lines.push(`Left to do by hand in ${place} ${[...references].join(', ')}.`)

@@ -59,9 +59,16 @@ export function createInbox({ store, uploads, channels, all, company, onAccepted
       return { sends, subject, answers: found.map(({ id, state, error }) => ({ id, state, error })) }
     },
 
-    /** @param at when it became so, in milliseconds since 1970 */
-    moved: (reference: string, state: string, at: number) =>
-      store.run('noteDeskState', { reference, state, at, now: Date.now() }),
+    /**
+     * @param at when it became so, in milliseconds since 1970
+     * @param by who has it there, or ended it: links in mails say so from then on
+     */
+    async moved(reference: string, state: string, at: number, by = 'somebody in Strapi') {
+      await store.run('noteDeskState', { reference, state, at, now: Date.now() })
+      const isOpen = state === 'new' || state === 'set-aside'
+      const decided = isOpen ? undefined : { act: state === 'lost' ? ('decline' as const) : ('take' as const), by }
+      await store.run('noteDecision', { reference, decided, at })
+    },
 
     async file(reference: string) {
       const [lead] = await store.run('listLeads', { limit: 1, reference })

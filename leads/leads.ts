@@ -1,6 +1,7 @@
 import type { ReceivedForm } from './attachments/read-form.ts'
 import type { StagedUpload } from './attachments/upload-folder.ts'
 import type { AskedField, CanRing, FieldErrors, LeadKind } from './forms.ts'
+import type { Act, Decision } from './store/stored-lead.ts'
 
 /** Who sent a form. The IP address is used only for limits and never stored. */
 export type Sender = {
@@ -56,6 +57,15 @@ export type Receipt = { mailedTo: string | undefined; file: string | undefined }
 export type AddedFile = { reference: string; key: string; upload: StagedUpload | undefined; sender: Sender }
 
 /** `added` also if there is one already; `over` if the key is too old, not one to this reference, or the lead is gone. */
+/** What came of pressing the button of a link in the team's mail. `decided` says what stands, which another may have decided before. */
+export type TeamLink =
+  | ({ status: 'decided'; reference: string; decision: Decision; isOwn: boolean } & Whereabouts)
+  | ({ status: 'unknown' } & Whereabouts)
+  | Exclude<Refusal, { status: 'invalid' }>
+
+/** Where leads are read: an address of the content service's admin, if there is one, and a command. */
+type Whereabouts = { place?: string; command: string }
+
 export type FileOutcome = { status: 'added' } | { status: 'over' } | Refusal
 
 /** The same for every e-mail address, known or not. */
@@ -78,6 +88,10 @@ export type Leads = {
     read(reference: string, key: string): Promise<Receipt | undefined>
     /** The team hears of it as of the form before. */
     addFile(added: AddedFile): Promise<FileOutcome>
+  }
+  teamLinks: {
+    /** By POST from the page that the mail links to. `unknown` for what is forged or too old, and for a lead that is gone. */
+    press(act: Act, token: string, sender: string): Promise<TeamLink>
   }
   newsletter: {
     /** False if no mail can be sent: then a sign-up waits, and no mail may be promised. */

@@ -56,7 +56,7 @@ test('if mails are sent the team gets one a day, which says what to do and quote
   const store = await openStore(dataDirectory)
   const { all } = await openChannels(
     { mail, siteUrl: 'https://www.rivermeet.example', company: async () => company, log: quiet },
-    { store, find: async () => ({ status: 'missing' as const }) },
+    { store, find: async () => ({ status: 'missing' as const }), linksFor: () => [] },
   )
   const parts = { store, channels: all.map(({ name }) => name), log: quiet }
   const outbox = runOutbox({ store, channels: all, log: quiet, pollMs: 20 })

@@ -12,8 +12,8 @@ import { type ChatOptions, chatChannels } from './channels/chat.ts'
 import { letterMail } from './channels/letter-mail.ts'
 import { mailTransport } from './channels/mail.ts'
 import { acknowledgement, answerMail, type Company, newsletterMail } from './channels/sender-mails.ts'
-import { contentService, enquiryService } from './channels/services.ts'
-import { reminderChannels, reminderMail, setAsideMail, teamMail } from './channels/team-mails.ts'
+import { contentService, DECISION_CHANNEL, decisionChannel, enquiryService } from './channels/services.ts'
+import { enquiriesIn, reminderChannels, reminderMail, setAsideMail, teamMails } from './channels/team-mails.ts'
 import { type WebhookOptions, webhook, webhookChannels } from './channels/webhooks.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
 import { createFigureBook } from './figure-book.ts'
@@ -35,6 +35,7 @@ import { keptSecret } from './spam/form-secret.ts'
 import { timingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredUpload } from './store/stored-lead.ts'
+import { createTeamLinks, type LinksFor, linksBy } from './team-links.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -42,6 +43,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const FIGURES_PATIENCE_MS = 2_000
 
 type ChannelOptions = {
+  /** `to` may be several mailboxes, by commas. */
   mail?: { smtpUrl: string; requireTls?: boolean; from: string; to: string } | undefined
   /** Mails of letters, of all processes together. */
   lettersPerMinute?: number | undefined
@@ -93,7 +95,9 @@ export async function openLeads(options: LeadsOptions) {
     openStore(options),
     options.formSecret ?? keptSecret(dataDirectory),
   ])
-  const channels = await openChannels(options, { store, find: uploads.find })
+  const acting = signing('team link', secret, options.formSecretBefore)
+  const linksFor = linksBy({ signing: acting, siteUrl: options.siteUrl, now: Date.now })
+  const channels = await openChannels(options, { store, find: uploads.find, linksFor })
   // A new folder becomes this database's before anything is in it; if PostgreSQL is away, the first file that is kept sees to it.
   const owning = ownershipOf({ store, uploads }).then(
     () => undefined,
@@ -150,6 +154,15 @@ export async function openLeads(options: LeadsOptions) {
         ...parts,
         fileChannels: channels.forLeads.filter(({ takesFile }) => takesFile).map(({ name }) => name),
         signing: signing('receipt', secret, options.formSecretBefore),
+      }),
+      teamLinks: createTeamLinks({
+        ...parts,
+        signing: acting,
+        // Presses that do nothing are counted apart from forms.
+        limits: createLimits(`${secret} team link`, database),
+        recipients: channels.forLeads.flatMap(({ recipient }) => recipient ?? []),
+        channels: allChannels.filter((name) => name === DECISION_CHANNEL),
+        placeOf: (reference) => options.deskOrigin && enquiriesIn(options.deskOrigin, reference),
       }),
       newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
     } satisfies Leads,
@@ -214,18 +227,22 @@ export async function openLeads(options: LeadsOptions) {
 
 export async function openChannels(
   { mail, enquiryService: enquiry, contentService: content, webhooks = [], siteUrl, company, ...rest }: ChannelOptions,
-  { store, find }: { store: Store; find: (upload: StoredUpload) => Promise<FoundFile> },
+  { store, find, linksFor }: { store: Store; find: (upload: StoredUpload) => Promise<FoundFile>; linksFor: LinksFor },
 ) {
   const { chats = [], deskOrigin, answerDue = async () => '' } = rest
   const services = [
     ...(enquiry ? [enquiryService(enquiry)] : []),
     ...(content ? [contentService(content)] : []),
-    ...chatChannels(chats, { deskOrigin, answerDue }),
+    ...chatChannels(chats, { deskOrigin, answerDue, linksFor }),
   ]
-  const told = webhooks.map(webhook)
+  const told = [...(content ? [decisionChannel(content)] : []), ...webhooks.map(webhook)]
   if (!mail) return { forLeads: services, all: [...services, ...told] }
   const send = await mailTransport(mail)
-  const forLeads = [teamMail({ send, to: mail.to, find }), acknowledgement({ send, company }), ...services]
+  const forLeads = [
+    ...teamMails({ send, to: mail.to, find, linksFor }),
+    acknowledgement({ send, company }),
+    ...services,
+  ]
   const reminders = Object.values(reminderChannels).map((name) => reminderMail(name, { send, to: mail.to }))
   const others = [
     newsletterMail({ send, company, siteUrl }),

@@ -20,7 +20,7 @@ const likePage = /^(?:\/[\p{L}\p{N}_~+,-]+)+(?:\.(?:html?|pdf))?$/u
 const longest = 200
 /** What such programs try that has no ending, and what the site itself makes and takes away. */
 const neverPage =
-  /^\/(?:wp-|(?:admin|administrator|phpmyadmin|pma|cgi-bin|vendor|actuator|api|graphql|console|manager|login|owa|solr|xmlrpc|assets|uploads|art|og|_image|preview|thank-you|newsletter)(?:\/|$))/i
+  /^\/(?:wp-|(?:admin|administrator|phpmyadmin|pma|cgi-bin|vendor|actuator|api|graphql|console|manager|login|owa|solr|xmlrpc|assets|uploads|art|og|_image|preview|thank-you|newsletter|enquiries)(?:\/|$))/i
 
 /** The path of a page that somebody wanted to see, and that there is not; `undefined` for everything else, as far as can be told. */
 function missedPath(c: SiteContext): string | undefined {

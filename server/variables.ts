@@ -80,6 +80,9 @@ const chats = z.string().transform((list, context) => {
   return z.NEVER
 })
 const mailbox = z.string().regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'an e-mail address, or Name <address>')
+const mailboxes = z.string().refine((list) => list.split(',').every((each) => mailbox.safeParse(each.trim()).success), {
+  error: 'an e-mail address, or Name <address>; several separated by commas',
+})
 
 /** All variables of the site, and what each may be. None has to be set, and `KEY=` in an env file means that it is not. */
 export const variables = z
@@ -112,7 +115,7 @@ export const variables = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// URL' }),
     SMTP_TLS: z.enum(['required', 'off']),
     MAIL_FROM: mailbox,
-    MAIL_TO: mailbox,
+    MAIL_TO: mailboxes,
     ALARM_TO: mailbox,
     LETTER_MAILS_PER_MINUTE: wholeNumber(1, 600),
     ENQUIRY_URL: httpUrl,

@@ -65,6 +65,9 @@ export const pathToCampaign = (slug: string): string => `/campaigns/${slug}`
 /** Letters that are also pages; the home page does without this too. */
 export const pathToLetter = (slug: string): string => `/letters/${slug}`
 
+/** Where the links of the team's mails lead; no visitor is sent there. */
+export const pathToTeamLink = (act: string): string => `/enquiries/${act}`
+
 /** What became of a form. Only an accepted form leads there. */
 export const receiptPath = (kind: string) => `/thank-you/${kind}`
 
@@ -78,12 +81,15 @@ export const cookiePolicy = 'cookie-policy'
 export const cookieSettings = 'cookie-settings'
 export const pathToTerms = (section: string): string => `${pathTo.terms()}#${section}`
 
-/** The patterns of all URLs but those of campaigns and letters, for which no byte is sent with the home page. */
+/** The patterns of all URLs but those of campaigns, letters and the team, for which no byte is sent with the home page. */
 export function patterns(): string[] {
   return [...Object.values(pathTo).map((path) => path(':slug')), receiptPattern, artPattern, socialImagePattern]
 }
 
-export const allPatterns = (): string[] => [...patterns(), pathToCampaign(':slug'), pathToLetter(':slug')]
+export const allPatterns = (): string[] => [
+  ...patterns(),
+  ...[pathToCampaign, pathToLetter, pathToTeamLink].map((path) => path(':slug')),
+]
 
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'

@@ -1,5 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { artPattern, pathTo, pathToCampaign, pathToLetter, receiptPattern, socialImagePattern } from './paths.ts'
+import {
+  artPattern,
+  pathTo,
+  pathToCampaign,
+  pathToLetter,
+  pathToTeamLink,
+  receiptPattern,
+  socialImagePattern,
+} from './paths.ts'
 
 const landing = 'pages/landing/landing.tsx'
 const landingList = 'pages/landing-list/landing-list.tsx'
@@ -47,6 +55,7 @@ export default [
   route(pathTo.newsletter(), 'pages/newsletter/newsletter.tsx'),
   route(pathTo.newsletterConfirm(), 'pages/newsletter/mailed-link.tsx', { id: 'newsletterConfirm' }),
   route(pathTo.newsletterUnsubscribe(), 'pages/newsletter/mailed-link.tsx', { id: 'newsletterUnsubscribe' }),
+  route(pathToTeamLink(':act'), 'pages/team-link/team-link.tsx'),
   route(receiptPattern, 'pages/thank-you/thank-you.tsx'),
   route(pathTo.formToken(), 'pages/form-token.ts'),
   route(pathTo.cookieChoice(), 'pages/cookie-choice.ts'),

@@ -95,6 +95,33 @@ describe.each(engines)('$name', (engine) => {
     expect(await said(await receive('RM-READ'))).toEqual([])
   })
 
+  test('what somebody decided by a link in a mail is here too, once; whoever was quicker here keeps it', async () => {
+    async function decide(data: object, token = strapi().enquiryToken): Promise<number> {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify({ data }) }
+      return (await fetch(`${strapi().origin}/api/received-enquiries/decide`, init)).status
+    }
+    const taken = await receive('RM-LINK1')
+    const byLink = 'took it by a link in a mail or chat'
+    for (const _ of ['at first', 'again'])
+      expect(await decide({ reference: 'RM-LINK1', act: 'take', by: sales.email })).toBe(200)
+    expect(await said(taken)).toEqual([`Test enquiry-reader ${byLink}`])
+    expect(await shown(sales, taken)).toMatchObject({ state: 'taken', assignee: 'Test enquiry-reader' })
+
+    // A mailbox of several people, and too late.
+    expect(await decide({ reference: 'RM-LINK1', act: 'decline', by: 'team@example.com' })).toBe(200)
+    expect(await shown(sales, taken)).toMatchObject({ state: 'taken', assignee: 'Test enquiry-reader' })
+    expect(await said(taken)).toContain('team@example.com said by a link that it is not for us, or spam, too late')
+    const declined = await receive('RM-LINK2')
+    expect(await decide({ reference: 'RM-LINK2', act: 'decline', by: 'team@example.com' })).toBe(200)
+    expect(await shown(sales, declined)).toMatchObject({ state: 'lost', lostReason: 'Not for us, or spam' })
+
+    expect(await decide({ reference: 'RM-NOT-THERE', act: 'take', by: 'x@example.com' })).toBe(404)
+    expect(await decide({ reference: 'RM-LINK2', act: 'erase', by: 'x@example.com' })).toBe(400)
+    for (const token of [strapi().contentToken, strapi().erasureToken, 'none'])
+      expect(await decide({ reference: 'RM-LINK2', act: 'take', by: 'x@example.com' }, token)).toBeGreaterThan(400)
+  })
+
   test('the first page tells what is due next, and how long answers of the last seven days took', async () => {
     const id = await receive('RM-DUE', { company: 'Due & Co', receivedAt: '2026-01-05T09:00:00.000Z' })
     const clock = async () => (await firstPage.parseAsync(await (await sales.call('/overview')).json())).desk

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { slugsOf } from '../../harness/documents.ts'
 import { colleague } from './editor.ts'
-import { applicationFiles, leadState } from './leads-of-site.ts'
+import { applicationFiles, decideOnSite, decisionOn, leadState } from './leads-of-site.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 
@@ -120,6 +120,26 @@ test('what is set aside is there, marked, and is delivered once somebody says th
   await expect.poll(() => stateOf(reference), soon).toBe('accepted')
   // It arrives once more, as accepted, and is there once.
   expect((await found(reference))?.state).toBe('new')
+})
+
+test('the site knows who has an enquiry, so that the links of its mails say so, until it is put back', async () => {
+  const { editor, directory, strapi } = both()
+  const reference = await send('/contact-us', { kind: 'enquiry', need: 'testing', message: 'Who has this one?' })
+  const { documentId } = await arrived(reference)
+  const decided = () => decisionOn(directory, reference)
+  const save = async (values: object) => (await editor.save('received-enquiry', documentId, values)).status
+  expect(await save({ state: 'taken' })).toBe(200)
+  await expect.poll(decided, soon).toBe('take by Test Editor')
+  // Of two who were as quick, one here and one there, the one here has it.
+  decideOnSite(directory, reference, 'ben@example.com')
+  const body = JSON.stringify({ data: { reference, act: 'take', by: 'ben@example.com' } })
+  const headers = { authorization: `Bearer ${strapi.enquiryToken}`, 'content-type': 'application/json' }
+  await fetch(`${strapi.origin}/api/received-enquiries/decide`, { method: 'POST', headers, body })
+  await expect.poll(decided, soon).toBe('take by Test Editor')
+  expect(await save({ state: 'lost', lostReason: 'No budget' })).toBe(200)
+  await expect.poll(decided, soon).toBe('decline by Test Editor')
+  expect(await save({ state: 'new' })).toBe(200)
+  await expect.poll(decided, soon).toBe('')
 })
 
 test('a lead released on the command line loses its mark', async () => {

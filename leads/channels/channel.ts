@@ -14,6 +14,8 @@ export type Channel = {
   takesSetAside?: boolean
   /** Hears again of a lead when a file is added to it. */
   takesFile?: boolean
+  /** Who acts by the links of its notices: an address, or somebody in a chat. */
+  recipient?: string
   /** Of all processes together, no more deliveries are begun in a minute. */
   perMinute?: number
   /** May deliver again what has been delivered before: the other side recognises the reference. */

@@ -1,5 +1,6 @@
 import { leadsCommand } from '../log.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
+import type { LinksFor } from '../team-links.ts'
 import { type Channel, type DeliveryResult, leadChannel, postJson } from './channel.ts'
 import { enquiriesIn, titled, titleOf } from './team-mails.ts'
 
@@ -10,22 +11,32 @@ type ChatParts = {
   deskOrigin?: string | undefined
   /** By when an answer was promised, in words; nothing if no office says. */
   answerDue: (receivedAt: number) => Promise<string>
+  linksFor: LinksFor
 }
 
-/** What a notice says: lines with a name, and where to read the rest. */
-type Notice = { title: string; lines: [name: string, value: string][]; link?: { label: string; url: string } }
+/** What a notice says: lines with a name, and where to read the rest or to act. */
+type Notice = { title: string; lines: [name: string, value: string][]; links: { label: string; url: string }[] }
 
 /** One channel for each URL, named `chat-slack`, and the second of a kind `chat-slack-2`: the URL is a secret. */
 export function chatChannels(chats: readonly ChatOptions[], parts: ChatParts): Channel[] {
   return chats.map((chat, at) => {
     const before = chats.slice(0, at).filter(({ kind }) => kind === chat.kind).length
-    return chatChannel(before === 0 ? `chat-${chat.kind}` : `chat-${chat.kind}-${before + 1}`, chat, parts)
+    const name = before === 0 ? `chat-${chat.kind}` : `chat-${chat.kind}-${before + 1}`
+    const recipient = `somebody in ${names[chat.kind]}${before === 0 ? '' : ` ${before + 1}`}`
+    return { ...chatChannel(name, recipient, chat, parts), recipient }
   })
 }
 
-function chatChannel(name: string, { kind, url, timeoutMs }: ChatOptions, parts: ChatParts): Channel {
+const names = { slack: 'Slack', teams: 'Teams', google: 'Google Chat' } as const
+
+function chatChannel(
+  name: string,
+  recipient: string,
+  { kind, url, timeoutMs }: ChatOptions,
+  parts: ChatParts,
+): Channel {
   return leadChannel(name, async (lead) => {
-    const body = bodies[kind](await noticeOf(lead, parts))
+    const body = bodies[kind](await noticeOf(lead, recipient, parts))
     return withoutSecret(await postJson({ url, token: undefined, body, timeoutMs }))
   })
 }
@@ -39,7 +50,8 @@ function withoutSecret(result: DeliveryResult): DeliveryResult {
 /** Longest words of a visitor in a notice, in characters. */
 const LONGEST_QUOTE = 300
 
-async function noticeOf(lead: StoredLead, { deskOrigin, answerDue }: ChatParts): Promise<Notice> {
+async function noticeOf(lead: StoredLead, recipient: string, parts: ChatParts): Promise<Notice> {
+  const { deskOrigin, answerDue, linksFor } = parts
   const { reference, fields, receivedAt } = lead
   const what = [fields.need, fields.role, fields.budget].map((value) => titled((value ?? '').replaceAll('-', ' ')))
   const lines: [string, string][] = [
@@ -52,7 +64,10 @@ async function noticeOf(lead: StoredLead, { deskOrigin, answerDue }: ChatParts):
   return {
     title: titleOf(lead),
     lines: lines.filter(([, value]) => value),
-    ...(deskOrigin ? { link: { label: 'Open it in Strapi', url: enquiriesIn(deskOrigin, reference) } } : {}),
+    links: [
+      ...(deskOrigin ? [{ label: 'Open it in Strapi', url: enquiriesIn(deskOrigin, reference) }] : []),
+      ...linksFor(reference, recipient),
+    ],
   }
 }
 
@@ -72,22 +87,22 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** The visitor's words stand only where a product reads no markup, or none but tags, which are escaped. */
 const bodies: Readonly<Record<ChatOptions['kind'], (notice: Notice) => object>> = {
   /** https://docs.slack.dev/reference/block-kit/composition-objects/text-object: `plain_text` knows no asterisks, lines and mentions. */
-  slack({ title, lines, link }) {
+  slack({ title, lines, links }) {
     const text = escaped([title, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n'))
     const section = (type: string, words: object) => ({ type: 'section', text: { type, ...words } })
     return {
       // For the notification, and for programs that know no blocks.
-      text: link ? `${title} ${link.url}` : title,
+      text: [title, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
       unfurl_links: false,
       unfurl_media: false,
       blocks: [
         section('plain_text', { text, emoji: false }),
-        ...(link ? [section('mrkdwn', { text: `<${link.url}|${link.label}>`, verbatim: true })] : []),
+        section('mrkdwn', { text: links.map(({ label, url }) => `<${url}|${label}>`).join(' · '), verbatim: true }),
       ],
     }
   },
   /** A card for the workflow "When a Teams webhook request is received"; a `TextRun` knows no Markdown, other than a `TextBlock`. */
-  teams({ title, lines, link }) {
+  teams({ title, lines, links }) {
     const run = (text: string, weight = 'Default') => ({ type: 'TextRun', text, weight })
     const rich = (inlines: object[]) => ({ type: 'RichTextBlock', inlines })
     const content = {
@@ -98,16 +113,16 @@ const bodies: Readonly<Record<ChatOptions['kind'], (notice: Notice) => object>> 
         rich([run(title, 'Bolder')]),
         ...lines.map(([name, value]) => rich([run(`${name}: `, 'Bolder'), run(value)])),
       ],
-      ...(link ? { actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }] } : {}),
+      actions: links.map(({ label, url }) => ({ type: 'Action.OpenUrl', title: label, url })),
     }
     const card = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }
     return { type: 'message', attachments: [card] }
   },
   /** https://developers.google.com/workspace/chat/format-messages: the text of a card knows tags alone. */
-  google({ title, lines, link }) {
+  google({ title, lines, links }) {
     const widgets = [
       ...lines.map(([name, value]) => ({ decoratedText: { topLabel: name, text: escaped(value), wrapText: true } })),
-      ...(link ? [{ buttonList: { buttons: [{ text: link.label, onClick: { openLink: { url: link.url } } }] } }] : []),
+      { buttonList: { buttons: links.map(({ label, url }) => ({ text: label, onClick: { openLink: { url } } })) } },
     ]
     return { cardsV2: [{ cardId: 'lead', card: { header: { title }, sections: [{ widgets }] } }] }
   },

@@ -6,9 +6,10 @@ import { company } from '../leads.fixture.ts'
 import { portOf, smtpServer } from '../smtp.fixture.ts'
 import type { ClaimedDelivery } from '../store/outbox-queries.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
-import { type MailMessage, mailTransport } from './mail.ts'
+import type { Channel } from './channel.ts'
+import { type MailMessage, mailTransport, type SendMail } from './mail.ts'
 import { acknowledgement, newsletterMail } from './sender-mails.ts'
-import { teamMail } from './team-mails.ts'
+import { teamMails } from './team-mails.ts'
 
 const lead: StoredLead = {
   reference: 'RM-7K3F-9QXT',
@@ -30,10 +31,16 @@ const delivery = (rest: Partial<ClaimedDelivery> = { lead }): ClaimedDelivery =>
 const from = 'Rivermeet <site@rivermeet.example>'
 const find = async () => ({ status: 'missing' as const })
 
+function teamMail(send: SendMail, here: Parameters<typeof teamMails>[0]['find'] = find): Channel {
+  const [first] = teamMails({ send, to: 'team@rivermeet.example', find: here, linksFor: () => [] })
+  if (!first) throw new Error('nobody gets mail')
+  return first
+}
+
 /** Tells the team by this mail server. */
 async function deliverBy(smtpUrl: string, what = delivery(), timeoutMs = 2_000) {
   const send = await mailTransport({ smtpUrl, requireTls: false, from, timeoutMs })
-  return teamMail({ send, to: 'team@rivermeet.example', find }).deliver(what)
+  return teamMail(send).deliver(what)
 }
 
 /** The headers of a mail, unfolded, by lower-case name. */
@@ -80,8 +87,7 @@ test('a file that came later is in a mail that answers the first', async () => {
   const send = await mailTransport({ smtpUrl, requireTls: false, from })
   const here = async () => ({ status: 'here' as const, path: '', read: () => Readable.from(['%PDF-1.7']) })
   const upload = { file: 'x.pdf', name: 'Brief.pdf', type: 'pdf' as const, bytes: 8, addedAt: lead.receivedAt }
-  const team = teamMail({ send, to: 'team@rivermeet.example', find: here })
-  expect(await team.deliver(delivery({ lead: { ...lead, upload } }))).toEqual({ status: 'delivered' })
+  expect(await teamMail(send, here).deliver(delivery({ lead: { ...lead, upload } }))).toEqual({ status: 'delivered' })
   const headers = headersOf(mails[0]?.raw ?? '')
   expect(headers.get('subject')).toEqual(['Enquiry RM-7K3F-9QXT: Mina Okafor (with a file sent later)'])
   expect(headers.get('message-id')).toEqual(['<RM-7K3F-9QXT.team.file@rivermeet.example>'])
@@ -173,8 +179,7 @@ test('a refused recipient is final; a busy server is tried again', async () => {
 })
 
 test('no mail leaves without TLS: neither to a server that offers none, nor to one with an untrusted certificate', async () => {
-  const deliverTo = async (smtpUrl: string) =>
-    teamMail({ send: await mailTransport({ smtpUrl, from }), to: 'team@rivermeet.example', find }).deliver(delivery())
+  const deliverTo = async (smtpUrl: string) => teamMail(await mailTransport({ smtpUrl, from })).deliver(delivery())
   const plain = await smtpServer()
   expect(await deliverTo(plain.smtpUrl)).toEqual({
     status: 'retry',

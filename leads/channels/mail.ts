@@ -104,14 +104,20 @@ export function mailBody(paragraphs: readonly string[]): MailBody {
   return { text: `${paragraphs.join('\n\n')}\n`, html: documentOf(html.join('\n')) }
 }
 
-export function mailTable(rows: readonly (readonly [name: string, value: string])[]): MailBody {
+/** @param links below the table */
+export function mailTable(
+  rows: readonly (readonly [name: string, value: string])[],
+  links: readonly { label: string; url: string }[] = [],
+): MailBody {
   const cells = rows.map(
     ([name, value]) =>
       `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td>${escapeHtml(value).replaceAll('\n', '<br>\n')}</td></tr>`,
   )
   return {
-    text: `${rows.map(([name, value]) => (value.includes('\n') ? `${name}:\n${value}\n` : `${name}: ${value}`)).join('\n')}\n`,
-    html: documentOf(`<table cellpadding="4">${cells.join('\n')}</table>`),
+    text: `${[...rows.map(([name, value]) => (value.includes('\n') ? `${name}:\n${value}\n` : `${name}: ${value}`)), ...links.map(({ label, url }) => `\n${label}:\n${url}`)].join('\n')}\n`,
+    html: documentOf(
+      `<table cellpadding="4">${cells.join('\n')}</table>${links.map(({ label, url }) => `\n<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`).join('')}`,
+    ),
   }
 }
 

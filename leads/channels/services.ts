@@ -38,6 +38,23 @@ export function contentService({ url, token }: ContentServiceOptions): Channel {
   return { ...channel, takesSetAside: true, takesFile: true }
 }
 
+export const DECISION_CHANNEL = 'content-service-decision'
+
+/** Tells the content service what somebody decided by a link. Somebody there may have been quicker: that stands. */
+export function decisionChannel({ url, token }: ContentServiceOptions): Channel {
+  return leadChannel(DECISION_CHANNEL, async ({ reference, decision }) => {
+    // Taken back meanwhile.
+    if (!decision) return { status: 'delivered' }
+    return postJson({
+      url: `${url.replace(/\/$/, '')}/received-enquiries/decide`,
+      token,
+      body: { data: { reference, ...decision } },
+      // The lead itself is still on its way there, or the service of an earlier release is about to be restarted with ours.
+      isPassing: (status) => status === 404 || status === 405,
+    })
+  })
+}
+
 const answer = z.object({ data: z.object({ erased: z.number() }) })
 
 /** Resolves to how many there were. @throws {Error} if it gives no proper answer: asking again does no harm. */

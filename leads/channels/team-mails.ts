@@ -3,6 +3,7 @@ import { mediaTypes } from '../leaving-name.ts'
 import { leadsCommand } from '../log.ts'
 import type { SetAside } from '../store/lead-queries.ts'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
+import { addressIn, type LinksFor } from '../team-links.ts'
 import { zonedMoment } from '../typed.ts'
 import { type Channel, type DeliveryResult, leadChannel } from './channel.ts'
 import { mailBody, mailTable, type SendMail } from './mail.ts'
@@ -13,25 +14,40 @@ const kinds: Readonly<Record<string, string>> = {
   application: 'Application',
 }
 
-type TeamMailOptions = { send: SendMail; to: string; find: (upload: StoredUpload) => Promise<FoundFile> }
+type TeamMailOptions = {
+  send: SendMail
+  /** Several by commas. */
+  to: string
+  find: (upload: StoredUpload) => Promise<FoundFile>
+  linksFor: LinksFor
+}
 
-export function teamMail({ send, to, find }: TeamMailOptions): Channel {
-  const channel = leadChannel('team-mail', async (lead) => {
+/** A mail to each mailbox, with links of its own: whoever acts by them is that mailbox. */
+export const teamMails = ({ to, ...rest }: TeamMailOptions): Channel[] =>
+  mailboxesIn(to).map((mailbox, at) => teamMail(at === 0 ? '' : `-${at + 1}`, { ...rest, to: mailbox }))
+
+const mailboxesIn = (list: string) => [...new Set(list.split(',').map((mailbox) => mailbox.trim()))]
+
+function teamMail(ending: string, { send, to, find, linksFor }: TeamMailOptions): Channel {
+  const channel = leadChannel(`team-mail${ending}`, async (lead) => {
     const { reference, fields, visit, upload } = lead
-    const first = `${reference}.team`
+    // What came from a campaign with a mailbox of its own goes there, once.
+    if (visit.mailbox && ending) return { status: 'delivered' }
+    const mailbox = visit.mailbox ?? to
+    const first = `${reference}.team${ending}`
     const file = upload && (await find(upload))
     if (file && file.status !== 'here') return withoutFile(lead, file.status)
     return send({
       ...(upload?.addedAt === undefined ? { id: first } : { id: `${first}.file`, follows: first }),
-      to: visit.mailbox ?? to,
+      to: mailbox,
       replyTo: { name: fields.name ?? '', address: fields.email ?? '' },
       subject: subjectOf(lead),
-      ...mailTable(rowsOf(lead)),
+      ...mailTable(rowsOf(lead), linksFor(reference, addressIn(mailbox))),
       attachments:
         upload && file ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: file.read() }] : [],
     })
   })
-  return { ...channel, takesFile: true }
+  return { ...channel, takesFile: true, recipient: addressIn(to) }
 }
 
 /** A file that is gone will not come back; one in another folder may be here for the next attempt, or another process has it. */
@@ -52,10 +68,10 @@ function subjectOf(lead: StoredLead): string {
   return `${titleOf(lead)}: ${sender}${lead.upload?.addedAt === undefined ? '' : ' (with a file sent later)'}`
 }
 
-/** The list of the admin's enquiries with this one alone: its own address there is not known here. */
-export function enquiriesIn(deskOrigin: string, reference: string): string {
+/** The list of the admin's enquiries, with one alone: its own address there is not known here. */
+export function enquiriesIn(deskOrigin: string, reference?: string): string {
   const list = new URL('/admin/content-manager/collection-types/api::received-enquiry.received-enquiry', deskOrigin)
-  list.searchParams.set('filters[$and][0][reference][$eq]', reference)
+  if (reference) list.searchParams.set('filters[$and][0][reference][$eq]', reference)
   return list.href
 }
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { recordUse } from './database-queries.ts'
 import { announce } from './events.ts'
 import { addToOutbox, datedAt, type MailLimits, type Queued, spendToken } from './guards.ts'
-import { type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
+import { type Act, type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
 
 type NewLead = Tables['leads']
@@ -96,6 +98,46 @@ export async function addFile(session: Session, { reference, upload, channels, n
     .where('channel', 'in', channels)
     .execute()
   return true
+}
+
+type Deciding = { reference: string; act: Act; by: string; channels: readonly string[]; now: number }
+
+/** The first decision stands, whoever comes at the same instant: the others get nothing. */
+export async function decide(session: Session, { reference, act, by, channels, now }: Deciding) {
+  const { db } = session
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({ decision: act, decided_by: by, decided_at: now })
+    .where('reference', '=', reference)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  await recordUse(session, { at: now, actor: by, command: act, reference, leads: null })
+  const due = { state: 'due' as const, attempts: 0, due_at: now, created_at: now }
+  for (const channel of channels) {
+    await db
+      .insertInto('outbox')
+      .values({ id: randomUUID(), channel, reference, ...due })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['reference', 'channel'])
+          .doUpdateSet({ ...due, claim: null, claimed_until: null, settled_at: null, last_error: null }),
+      )
+      .execute()
+  }
+  return { act, by, at: now }
+}
+
+type Decided = { reference: string; decided: { act: Act; by: string } | undefined; at: number }
+
+/** What was decided elsewhere, or taken back; nothing if something newer is known here. */
+export async function noteDecision({ db }: Session, { reference, decided, at }: Decided): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ decision: decided?.act ?? null, decided_by: decided?.by ?? null, decided_at: at })
+    .where('reference', '=', reference)
+    .where((where) => where.or([where('decided_at', 'is', null), where('decided_at', '<=', at)]))
+    .execute()
 }
 
 type Page = {

@@ -26,6 +26,11 @@ const visitSchema = z.object({
   mailbox: z.string().optional(),
 })
 
+/** What the team may do with a lead by a link. */
+export const acts = ['take', 'decline'] as const
+export type Act = (typeof acts)[number]
+export type Decision = { act: Act; by: string; at: number }
+
 export type StoredUpload = z.infer<typeof uploadSchema>
 
 /** A lead as channels and commands see it. `receivedAt` is in milliseconds since 1970. */
@@ -42,6 +47,9 @@ export function storedLead(row: Tables['leads']) {
     consent: { version: row.consent_version, text: row.consent_text },
     spam: { score: row.spam_score, reasons: z.array(z.string()).parse(JSON.parse(row.spam_reasons)) },
     ...(row.upload === null ? {} : { upload: storedUpload(row.upload) }),
+    ...(row.decision && row.decided_by
+      ? { decision: { act: row.decision, by: row.decided_by, at: row.decided_at ?? 0 } }
+      : {}),
     receivedAt: row.received_at,
   }
 }

@@ -19,6 +19,10 @@ export type Tables = {
     spam_reasons: string
     upload: string | null
     received_at: number
+    /** What the team did with it, by whom, and when. */
+    decision?: 'take' | 'decline' | null | undefined
+    decided_by?: string | null | undefined
+    decided_at?: number | null | undefined
   }
   outbox: {
     id: string

@@ -21,8 +21,9 @@ const noticeSchema = z.object({
   /** The key of an SEO record, which has no slug. */
   routePath: text.nullish(),
   event: text.nullish(),
-  /** Of an enquiry: what it has become, what its sender is answered, and whom to remind of what. */
+  /** Of an enquiry: what it has become, by whom, what its sender is answered, and whom to remind of what. */
   state: text.nullish(),
+  by: text.nullish(),
   answer: z
     .object({ id: z.uuid(), text: z.string().min(1).max(LONGEST_ANSWER), replyTo: mailbox.optional() })
     .nullish(),
@@ -39,7 +40,7 @@ const noticeSchema = z.object({
 })
 
 /** What became of an enquiry in the content service, or who is to be reminded of one. */
-export type EnquiryNotice = Pick<z.infer<typeof noticeSchema>, 'answer' | 'reminder' | 'state'> & {
+export type EnquiryNotice = Pick<z.infer<typeof noticeSchema>, 'answer' | 'by' | 'reminder' | 'state'> & {
   event: string
   reference: string
   /** When that was, in milliseconds since 1970. */
@@ -72,10 +73,10 @@ export function changeNotices({ publish, onEnquiry, log, ...signing }: ChangeNot
     const notice = z.safeParse(noticeSchema, said)
     if (!notice.success) return c.text('The body is not a change notice.\n', 400, headers)
 
-    const { id, at, type, documentId, slug, routePath, event, reminder, answer, state } = notice.data
+    const { id, at, type, documentId, slug, routePath, event, reminder, answer, state, by } = notice.data
     if (type === 'received-enquiries') {
       // Only once it is done: while the database is away the notice has to come again.
-      if (slug && event) await onEnquiry?.({ event, reference: slug, at: Date.parse(at), reminder, answer, state })
+      if (slug && event) await onEnquiry?.({ event, reference: slug, at: Date.parse(at), reminder, answer, state, by })
       log.info({ id: c.get('requestId'), notice: id, event }, 'enquiry changed in the content service')
       return c.body(null, 204, headers)
     }

@@ -56,12 +56,12 @@ function inHeader(name: string): string {
 
 export async function followInbox(
   inbox: Pick<Inbox, 'answer' | 'erase' | 'moved' | 'release' | 'remind'>,
-  { event, reference, at, reminder, answer, state }: EnquiryNotice,
+  { event, reference, at, reminder, answer, state, by }: EnquiryNotice,
 ): Promise<void> {
   if (event === 'delete') await inbox.erase(reference)
   if (event === 'release') await inbox.release(reference)
   if (event === 'answer' && answer) await inbox.answer(reference, answer)
-  if (event === 'moved' && state) await inbox.moved(reference, state, at)
+  if (event === 'moved' && state) await inbox.moved(reference, state, at, by ?? undefined)
   if (event === 'remind-half' && reminder) await inbox.remind(reference, 'half', reminder)
   if (event === 'remind-late' && reminder) await inbox.remind(reference, 'late', reminder)
 }

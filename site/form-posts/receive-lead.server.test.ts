@@ -30,6 +30,7 @@ async function post(
       read: async () => undefined,
       addFile: async () => ({ status: 'over' }),
     },
+    teamLinks: { press: async () => ({ status: 'unavailable' }) },
     newsletter: {
       sendsMail: true,
       subscribe: async () => ({ status: 'accepted' }),

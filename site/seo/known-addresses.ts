@@ -2,12 +2,22 @@
 import type { Content } from '../../content/content.ts'
 import { isThere } from '../../content/models/campaign.ts'
 import { trustSections } from '../../content/models/trust.ts'
+import { acts } from '../../leads/store/stored-lead.ts'
 import { type DrawingNames, isNamedDrawing } from '../media/named-drawing.server.ts'
-import { artPattern, pageOfMarkdown, pathTo, pathToCampaign, pathToLetter, patterns, receiptPaths } from '../paths.ts'
+import {
+  artPattern,
+  pageOfMarkdown,
+  pathTo,
+  pathToCampaign,
+  pathToLetter,
+  pathToTeamLink,
+  patterns,
+  receiptPaths,
+} from '../paths.ts'
 import { redirects } from './redirects.ts'
 
 /** Answered whatever the content is. */
-const fixed = [...patterns().filter((pattern) => !/[:*]/.test(pattern)), ...receiptPaths()]
+const fixed = [...patterns().filter((pattern) => !/[:*]/.test(pattern)), ...receiptPaths(), ...acts.map(pathToTeamLink)]
 const isFile = (path: string) => path.includes('.')
 const fixedFiles: ReadonlySet<string> = new Set(fixed.filter(isFile))
 const fixedPages: ReadonlySet<string> = new Set(fixed.filter((path) => !isFile(path)))

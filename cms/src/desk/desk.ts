@@ -6,7 +6,7 @@ import { choiceInWords, labelOf } from '../forms/field-words'
 import { isValues, partAt, type Values } from '../forms/shape'
 import { answeringOffice, promiseOf } from './clock'
 import { colleaguesFor, personAtDesk } from './colleagues'
-import { note } from './happened'
+import { happenedTo, note } from './happened'
 
 function refusal(field: string, message: string) {
   const fault = { path: [field], name: 'ValidationError', message }
@@ -125,6 +125,35 @@ export async function bringUpToDate(): Promise<void> {
   for (const { id, receivedAt } of unpromised) {
     await rows.updateMany({ where: { id }, data: { answerBy: promiseOf(receivedAt, office) } })
   }
+}
+
+const byLink = {
+  take: { state: 'taken', said: 'took it by a link in a mail or chat' },
+  decline: { state: 'lost', said: 'said by a link that it is not for us, or spam' },
+} as const
+
+/** What somebody decided on the site, by a link in a mail. Whoever was quicker here has it. Undefined if there is no such enquiry. */
+export async function decideByLink(
+  reference: string,
+  act: keyof typeof byLink,
+  mailbox: string,
+): Promise<'stands' | 'late' | undefined> {
+  const rows = strapi.db.query(uid)
+  const before: Values | null = await rows.findOne({ where: { reference } })
+  if (!before) return undefined
+  const colleague = (await colleaguesFor(before)).find(({ email }) => email.toLowerCase() === mailbox)
+  const name = colleague?.name ?? mailbox
+  const { state, said } = byLink[act]
+  const taker = { assignee: name, assigneeId: colleague?.id ?? null }
+  const decision = act === 'take' ? taker : { lostReason: 'Not for us, or spam' }
+  return strapi.db.transaction(async () => {
+    const where = { reference, state: 'new', assigneeId: { $null: true } }
+    const { count } = await rows.updateMany({ where, data: { ...decision, state, updatedAt: new Date() } })
+    // The site says it again if it was ended before it had noted our answer.
+    const earlier = (await happenedTo(reference)).find((each) => each.by === name && each.said.startsWith(said))
+    if (count > 0 || !earlier) await note(reference, count > 0 ? said : `${said}, too late`, name)
+    return count > 0 || earlier?.said === said ? 'stands' : 'late'
+  })
 }
 
 /** Gives an enquiry that nobody has to whoever asks first. */

@@ -1,6 +1,6 @@
 /** What visitors sent: erased in time, in step with the site's leads, and a file that came along is fetched from there. */
 import { errors } from '@strapi/utils'
-import { mayWith, nameOfPerson, serveAdmin } from '../admin-requests'
+import { mayWith, nameOfPerson, personAtWork, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
 import { isClockBelieved } from '../keeping/believed-clock'
 import type { NoticeQueue } from '../site/notices'
@@ -48,17 +48,29 @@ export function eraseExpiredEnquiries(retentionDays: number): void {
   })
 }
 
-type Enquiry = { readonly reference: string; readonly state: string }
+type Enquiry = { readonly reference: string; readonly state: string; readonly assignee: string | null }
 
-/** Erases the leads of deleted enquiries, and releases accepted ones. @param queue absent without notices */
+let moves: NoticeQueue | undefined
+
+/** What became of an enquiry, and by whom: links in the site's mails say so, and programs that the site tells of leads hear of it. */
+export async function tellWhatBecame(reference: string, mailbox?: string): Promise<void> {
+  const enquiry: Enquiry | null = await strapi.db.query(uid).findOne({ where: { reference } })
+  if (!enquiry) return
+  const { state, assignee } = enquiry
+  const by = mailbox ?? ((state === 'lost' && personAtWork()) || assignee || personAtWork() || undefined)
+  await moves?.add({ type: 'received-enquiries', slug: reference, event: 'moved', state, by })
+}
+
+/** Erases the leads of deleted enquiries, releases accepted ones, and tells who has one. @param queue absent without notices */
 export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
+  moves = queue
   const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
-    strapi.db.query(uid).findOne({ select: ['reference', 'state'], where: { documentId } })
+    strapi.db.query(uid).findOne({ select: ['reference', 'state', 'assignee'], where: { documentId } })
 
-  async function tell({ reference }: Enquiry, event: 'delete' | 'release' | 'moved', state?: string): Promise<void> {
+  async function tell({ reference }: Enquiry, event: 'delete' | 'release'): Promise<void> {
     if (queue) {
-      await queue.add({ type: 'received-enquiries', slug: reference, event, state })
-    } else if (event !== 'moved') {
+      await queue.add({ type: 'received-enquiries', slug: reference, event })
+    } else {
       strapi.log.warn(`The site was not told of “${event}” of ${reference}, because CONTENT_WEBHOOK_SECRET is not set`)
     }
   }
@@ -75,7 +87,8 @@ export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
       if (before && !after) await tell(before, 'delete')
       const isAccepted = after !== null && after.state !== 'set-aside' && after.state !== 'lost'
       if (before?.state === 'set-aside' && isAccepted) await tell(after, 'release')
-      if (before && after && before.state !== after.state) await tell(after, 'moved', after.state)
+      const isMoved = before && after && (before.state !== after.state || before.assignee !== after.assignee)
+      if (isMoved) await tellWhatBecame(after.reference)
       return result
     })
   })

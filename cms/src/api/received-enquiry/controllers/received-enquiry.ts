@@ -1,9 +1,12 @@
 import { factories } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { enquiries as uid } from '../../../content-names'
+import { decideByLink } from '../../../desk/desk'
+import { tellWhatBecame } from '../../../desk/enquiries'
 import { eraseEnquiries, note } from '../../../desk/happened'
 
-type Sent = { readonly data?: Readonly<Record<'email' | 'reference' | 'state' | 'brief' | 'cv', unknown>> }
+type Field = 'email' | 'reference' | 'state' | 'brief' | 'cv' | 'act' | 'by'
+type Sent = { readonly data?: Readonly<Record<Field, unknown>> }
 
 export default factories.createCoreController(uid, ({ strapi }) => ({
   /** Accepts an enquiry. Of one that comes again, only the mark is removed if it was set aside, and a file that came later is named. */
@@ -26,6 +29,17 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
       accepted += (await enquiries.updateMany({ where, data: { [field]: name.slice(0, 255) } })).count
     }
     return accepted > 0 ? { data: { accepted } } : await super.create(context)
+  },
+
+  async decide(context) {
+    const { data }: Sent = context.request.body ?? {}
+    const { reference, act, by } = data ?? {}
+    if (typeof reference !== 'string' || typeof by !== 'string' || (act !== 'take' && act !== 'decline'))
+      throw new errors.ValidationError('reference, act and by say who did what')
+    const outcome = await decideByLink(reference, act, by.slice(0, 255).toLowerCase())
+    if (!outcome) throw new errors.NotFoundError()
+    await tellWhatBecame(reference, outcome === 'stands' ? by : undefined)
+    context.body = { data: {} }
   },
 
   async erase(context) {
