@@ -90,8 +90,8 @@ function tell(navigation: PerformanceNavigationTiming | undefined): void {
   })
 
   let isTold = false
-  const leave = () => {
-    if (isTold || document.visibilityState !== 'hidden') return
+  const leave = ({ type }: Event) => {
+    if (isTold || (type !== 'pagehide' && document.visibilityState !== 'hidden')) return
     isTold = true
     for (const take of takes) take()
     const slowest = [...presses.values()].sort((one, other) => other - one)
