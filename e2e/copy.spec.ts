@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
 import { currencies } from '../content/models/pricing.ts'
 import { documents } from '../harness/documents.ts'
+import { allPatterns } from '../site/paths.ts'
 import { fill } from '../site/ui/fill.ts'
 import * as words from '../site/ui/interface-words.ts'
 import { serverWords } from '../site/ui/server-words.ts'
@@ -38,7 +39,9 @@ function allowed(countries: readonly string[], addresses: readonly string[]): Re
     escaped(trimmed(phrase)).replace(/\{\w+\}/g, `(?:${numbers}|[^A-Za-z]*)`),
     escaped(trimmed(phrase.replace(/\{\w+\}/g, ''))),
   ])
-  const own = [...countries.map((country) => names.of(country) ?? country), ...addresses].map(escaped)
+  // Of pages and templates, as /quality lists them.
+  const paths = allPatterns().map((pattern) => trimmed(pattern.replace(/:.*/, '')))
+  const own = [...countries.map((country) => names.of(country) ?? country), ...addresses, ...paths].map(escaped)
   const dates = [
     numbers,
     `${weekday} \\d+ (?:${month})(?:,? [0-9:]+(?:[ap]m)?)?`,

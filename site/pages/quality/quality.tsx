@@ -41,6 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta
 
+/** Headings of texts have anchors in small letters. */
+const anchorOf = (part: string) => part.charAt(0).toUpperCase() + part.slice(1)
+
 const parts = ['speed', 'weight', 'energy', 'accessibility', 'uptime', 'answers'] as const
 
 /** What is measured of the site, how, and what nobody has measured yet. Laid out like the page of answers for procurement. */
@@ -60,7 +63,7 @@ export default function QualityPage({ loaderData: { texts, figures, accessibilit
   const long: Record<(typeof parts)[number], ReactNode> = {
     speed: figures.speeds.length > 0 && (
       <DataTable
-        label={speed.title}
+        label={speed.name}
         columns={[speed.page, speed.lcp, speed.inp, speed.cls, speed.visits]}
         rows={figures.speeds}
         compact
@@ -71,7 +74,7 @@ export default function QualityPage({ loaderData: { texts, figures, accessibilit
         <Figure>{figures.visit}</Figure>
         {figures.weights.length > 0 && (
           <DataTable
-            label={weight.title}
+            label={weight.name}
             columns={[weight.page, weight.document, weight.scripts, weight.fonts, weight.together]}
             rows={figures.weights}
             compact
@@ -106,7 +109,7 @@ export default function QualityPage({ loaderData: { texts, figures, accessibilit
         <ul className={`grid ${styles.glance} ${styles.six}`}>
           {parts.map((part) => (
             <li key={part}>
-              <a href={`#${part}`}>
+              <a href={`#${anchorOf(part)}`}>
                 <b>{texts[part].name}</b>
                 {short[part] ? <span className="num">{short[part]}</span> : <Nothing text={texts.none} />}
               </a>
@@ -117,11 +120,14 @@ export default function QualityPage({ loaderData: { texts, figures, accessibilit
       <section className="pad-b">
         <div className={`wrap grid tablet-1 ${styles.body}`}>
           <nav className={`stays ${styles.index}`} aria-label={terms.outline}>
-            <ReadingIndex entries={parts.map((id) => ({ id, title: texts[id].name }))} className={styles.entries} />
+            <ReadingIndex
+              entries={parts.map((part) => ({ id: anchorOf(part), title: texts[part].name }))}
+              className={styles.entries}
+            />
           </nav>
           <div>
             {parts.map((part) => (
-              <Part key={part} id={part} texts={texts[part]}>
+              <Part key={part} id={anchorOf(part)} texts={texts[part]}>
                 {long[part] || <Nothing text={texts[part].nothing} />}
               </Part>
             ))}
@@ -134,7 +140,7 @@ export default function QualityPage({ loaderData: { texts, figures, accessibilit
 }
 
 type PartProps = {
-  id: (typeof parts)[number]
+  id: string
   texts: Pick<QualityTexts['speed'], 'title' | 'text'>
   children: ReactNode
 }
