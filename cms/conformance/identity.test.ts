@@ -124,7 +124,7 @@ test('the admin wears the mark of the site, also before anybody has signed in', 
     expect(new URL(answer.url).origin).toBe(both().site.address)
     expect(answer.status).toBe(200)
   }
-  expect(await shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth), soon).toBeGreaterThan(0)
 })
 
 test('the look before comes back from the history', async () => {
