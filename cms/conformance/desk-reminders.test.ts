@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { test } from 'vitest'
 import { z } from 'zod'
 import { answerBy } from '../../content/publishing/clocks.ts'
 import { startStrapi } from '../../harness/strapi-process.ts'
@@ -28,9 +28,11 @@ const officeSchema = z.object({
   holidays: z.array(z.string()).optional(),
 })
 
-test.each(engines)(
+// Both at once: nearly all of it is waiting.
+test.concurrent.for(engines)(
   'on $name two processes ask for a reminder once, to whoever has the enquiry or leads',
-  async (engine) => {
+  { timeout: 300_000 },
+  async (engine, { expect, onTestFinished }) => {
     const told: z.infer<typeof notice>[] = []
     const server = createServer(async (request, response) => {
       told.push(notice.parse(await json(request)))
@@ -85,5 +87,4 @@ test.each(engines)(
       expect(of(reference)).toMatchObject([{ event: `remind-${kind}`, reminder: { to } }])
     }
   },
-  300_000,
 )
