@@ -49,17 +49,18 @@ export async function startPostgres() {
     makeReplica: () => writeFile(join(data, 'standby.signal'), ''),
     /** Suspends every process of the server; connections are accepted and nobody answers. */
     async suspend() {
-      const backends = await query('select pid from pg_stat_activity')
-      const [postmaster] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
-      for (const pid of [Number(postmaster), ...backends.map(({ pid }) => Number(pid))]) {
-        if (signal(pid, 'SIGSTOP')) suspended.add(pid)
-      }
+      const [postmaster = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+      const stop = (pid: number) => signal(pid, 'SIGSTOP') && suspended.add(pid)
+      // First, so that it starts no more: a process that began after the others were listed would answer.
+      stop(Number(postmaster))
+      const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+      for (const pid of children.match(/\d+/g) ?? []) stop(Number(pid))
     },
     resume: async () => resumeAll(),
   }
 }
 
-/** False if the process has ended, like the one that listed the others, which ends at the latest when its parent continues. */
+/** False if the process has ended. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): boolean {
   try {
     return process.kill(pid, name)
