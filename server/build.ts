@@ -1,5 +1,6 @@
 /** `npm run build`, and with `--if-changed` before `npm start`: see building/build-site.ts. */
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { buildSite, runBundlers } from './building/build-site.ts'
 import { productionEnvironment } from './env.ts'
 
@@ -10,7 +11,8 @@ const result = await buildSite({
   ifChanged: process.argv.includes('--if-changed'),
 })
 
-if (result === 'built') {
+// One that a bench built has not been measured.
+if (result !== 'failed' && !existsSync(join(root, 'build/current/measured.json'))) {
   // Loads Vite, which a start that has nothing to build does not wait for.
   const { measureRelease } = await import('./building/measure-release.ts')
   await measureRelease(root)

@@ -1,10 +1,10 @@
 /** Answers written at the desk, beside a site that is not there, away, or says what became of them: each is asked for once. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
+import { listen } from '../../server/process/listen.ts'
 import { colleague, type Editor, registerEditor, signIn } from './editor.ts'
 import { engines } from './engines.ts'
 import { openSeeded } from './seeded-databases.ts'
@@ -55,11 +55,9 @@ describe.each(engines)('$name', (engine) => {
       )
       const subject = `Re: Your message ${body.reference}`
       return response.end(JSON.stringify({ sends: site.sends, subject, answers }))
-    }).listen(0)
-    await once(server, 'listening')
+    })
     cleanUp.push(() => server.close().closeAllConnections())
-    const bound = server.address()
-    const SITE_WEBHOOK_URL = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/content-changed`
+    const SITE_WEBHOOK_URL = `${await listen(server, 0)}/content-changed`
     const { variables, close } = await openSeeded(engine, 'library')
     cleanUp.push(() => close())
     const environment = { ...variables, CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), SITE_WEBHOOK_URL }

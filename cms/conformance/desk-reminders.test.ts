@@ -1,11 +1,11 @@
 /** Two processes on one database, and what they ask the site to send: each reminder once. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { test } from 'vitest'
 import { z } from 'zod'
 import { answerBy } from '../../content/publishing/clocks.ts'
 import { startStrapi } from '../../harness/strapi-process.ts'
+import { listen } from '../../server/process/listen.ts'
 import { reminderDue } from '../src/desk/reminder-due.ts'
 import { colleague, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
@@ -37,11 +37,9 @@ test.concurrent.for(engines)(
     const server = createServer(async (request, response) => {
       told.push(notice.parse(await json(request)))
       response.writeHead(204).end()
-    }).listen(0)
-    await once(server, 'listening')
+    })
     onTestFinished(() => void server.close().closeAllConnections())
-    const bound = server.address()
-    const site = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/content-changed`
+    const site = `${await listen(server, 0)}/content-changed`
 
     const { variables, close } = await openSeeded(engine, 'library')
     onTestFinished(() => close())

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { portOf } from '../../leads/smtp.fixture.ts'
 import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
@@ -33,7 +34,6 @@ const single = (type: string) => `${strapi().origin}/admin/content-manager/singl
 test('the end of a URL follows the title until somebody writes another', async () => {
   await page.goto(form('create'))
   const slug = page.getByRole('textbox', { name: 'End of the address' })
-  await slug.waitFor()
   expect(await slug.inputValue()).toBe('')
   await page.getByRole('textbox', { name: 'Title' }).fill('What “done” costs — naïvely')
   await expect.poll(() => slug.inputValue(), soon).toBe('what-done-costs-naively')
@@ -269,11 +269,8 @@ test('a saved draft is judged before anybody publishes it, and the name of a fie
 test('a row is dragged to another place of its list', async () => {
   await page.goto(single('navigation'))
   await page.locator('main summary', { hasText: 'Services' }).first().click()
-  const row = (at: number) =>
-    page
-      .getByRole('group', { name: `Tab ${at}`, exact: true })
-      .locator('summary')
-      .first()
+  const tab = (at: number) => page.getByRole('group', { name: `Tab ${at}`, exact: true })
+  const row = (at: number) => tab(at).locator('summary').first()
   const nameOf = async (at: number) => (await row(at).textContent())?.replace(`Tab ${at}`, '')
   const [first, second] = [await nameOf(1), await nameOf(2)]
   expect(second).not.toBe(first)
@@ -285,8 +282,7 @@ test('the first page names links to what is gone from other sites', async () => 
   const other = createServer(({ url }, response) => response.writeHead(url === '/gone' ? 404 : 403).end())
   await once(other.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void other.close())
-  const address = other.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  const origin = `http://127.0.0.1:${portOf(other.address())}`
   const content = `Read [this](${origin}/gone) and [that](${origin}/closed), at [last](https://invented.example/gone).`
   const values = article('outward', { content })
   expect((await editor.publish('article', await editor.create('article', values), values)).status).toBe(200)
@@ -299,10 +295,6 @@ test('the first page names links to what is gone from other sites', async () => 
 test('nothing is announced above the forms', async () => {
   await page.goto(form('create'))
   await page.getByRole('textbox', { name: 'Title' }).waitFor()
-  expect(
-    await page
-      .getByText(/new Media Library/i)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0)
+  const announced = page.getByText(/new Media Library/i).filter({ visible: true })
+  expect(await announced.count()).toBe(0)
 })

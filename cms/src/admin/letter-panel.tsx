@@ -3,6 +3,7 @@ import { Box, Button, DateTimePicker, Field, Flex, Modal, TextInput, Typography 
 import { FetchError, useAuth, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { LetterDesk, LetterSending, LetterState, LetterTest } from '../site/letters'
+import { ChoiceButtons } from './choice-buttons'
 import { timeInWords } from './schedule-panel'
 
 const lookedAgainMs = 5_000
@@ -53,18 +54,14 @@ function AsMail({ mail }: { readonly mail: NonNullable<LetterDesk['mail']> }) {
           <Modal.Title>{mail.subject}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <Flex gap={2} wrap="wrap" paddingBottom={4}>
-            {[...looks.map(({ name }) => name), text].map((name) => (
-              <Button
-                key={name}
-                variant={name === chosen ? 'secondary' : 'tertiary'}
-                aria-pressed={name === chosen}
-                onClick={() => setChosen(name)}
-              >
-                {name}
-              </Button>
-            ))}
-          </Flex>
+          <Box paddingBottom={4}>
+            <ChoiceButtons
+              label="How it is looked at"
+              names={[...looks.map(({ name }) => name), text]}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          </Box>
           {look ? (
             <iframe
               title="The letter as a mail"

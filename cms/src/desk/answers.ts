@@ -84,9 +84,7 @@ function writtenIn(body: Values): Written {
   if (text === '' || text.length > longestAnswer) {
     throw new errors.ValidationError(`Write from one to ${longestAnswer} characters.`)
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not go into a mail
-  if (/[\u0000-\u0008\u000b-\u001f]/.test(text))
-    throw new errors.ValidationError('This has characters that no mail can show.')
+  if (/(?![\t\n])\p{Cc}/u.test(text)) throw new errors.ValidationError('This has characters that no mail can show.')
   const [left] = fieldsLeft(text)
   if (left) throw new errors.ValidationError(`Write something in place of {${left}} first.`)
   return { key, text, toTaker: body.toTaker === true }

@@ -1,4 +1,5 @@
 /** What the form of an enquiry asks for besides its fields; only of an enquiry that whoever asks may read. */
+import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, mayWith, serveAdmin, whereReadable } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
@@ -66,6 +67,18 @@ async function keptOf(email: unknown, ability: Ability) {
 
 export type Desk = Awaited<ReturnType<typeof deskOf>>
 
+type Asked = Parameters<Core.MiddlewareHandler>[0]
+
+/** The enquiry that an address names, for somebody who may do this with it; whatever is said of it stays with them. */
+async function enquiryIn(context: Asked, doing: 'read' | 'update'): Promise<Values> {
+  const documentId = String(context.params.documentId)
+  if (!(await mayWith(context.state.userAbility, doing, uid, documentId))) throw new errors.ForbiddenError()
+  const enquiry = await enquiryOf(documentId)
+  if (!enquiry) throw new errors.NotFoundError()
+  context.set('cache-control', 'private, no-store')
+  return enquiry
+}
+
 export function serveDesk(): void {
   serveAdmin('/enquiry-desk', {
     /** The hours of the office that answers, by which lists tell the time left. */
@@ -80,13 +93,7 @@ export function serveDesk(): void {
       context.body = await campaignsFor(ability)
     },
     async 'GET /:documentId'(context) {
-      const { documentId = '' }: Record<string, string | undefined> = context.params
-      const ability = context.state.userAbility
-      if (!(await mayWith(ability, 'read', uid, documentId))) throw new errors.ForbiddenError()
-      const enquiry = await enquiryOf(documentId)
-      if (!enquiry) throw new errors.NotFoundError()
-      context.set('cache-control', 'private, no-store')
-      context.body = await deskOf(enquiry, ability)
+      context.body = await deskOf(await enquiryIn(context, 'read'), context.state.userAbility)
     },
     /** One state for several: none of them is changed unless all may be. */
     async 'POST /states'(context) {
@@ -103,33 +110,21 @@ export function serveDesk(): void {
     },
     /** All that is kept about whoever sent this, for somebody who asks what is known of them. */
     async 'GET /:documentId/person'(context) {
-      const { documentId = '' }: Record<string, string | undefined> = context.params
-      const ability = context.state.userAbility
-      if (!(await mayWith(ability, 'read', uid, documentId))) throw new errors.ForbiddenError()
-      context.set('cache-control', 'private, no-store')
-      const { email } = (await enquiryOf(documentId)) ?? {}
-      context.body = await keptOf(email, ability)
+      const { email } = await enquiryIn(context, 'read')
+      context.body = await keptOf(email, context.state.userAbility)
     },
     /** Whether and how it can be answered from here, which only the site knows. */
     async 'GET /:documentId/answering'(context) {
-      const { documentId = '' }: Record<string, string | undefined> = context.params
-      const ability = context.state.userAbility
-      if (!(await mayWith(ability, 'update', uid, documentId))) throw new errors.ForbiddenError()
-      const enquiry = await enquiryOf(documentId)
-      if (!enquiry) throw new errors.NotFoundError()
-      context.set('cache-control', 'private, no-store')
-      context.body = await answeringOf(enquiry, ability)
+      context.body = await answeringOf(await enquiryIn(context, 'update'), context.state.userAbility)
     },
     async 'POST /:documentId/answer'(context) {
-      const { documentId = '' }: Record<string, string | undefined> = context.params
-      if (!(await mayWith(context.state.userAbility, 'update', uid, documentId))) throw new errors.ForbiddenError()
-      await answer(documentId, context.request.body ?? {})
+      const { documentId } = await enquiryIn(context, 'update')
+      await answer(String(documentId), context.request.body ?? {})
       context.body = {}
     },
     async 'POST /:documentId/take'(context) {
-      const { documentId = '' }: Record<string, string | undefined> = context.params
-      if (!(await mayWith(context.state.userAbility, 'update', uid, documentId))) throw new errors.ForbiddenError()
-      await take(documentId)
+      const { documentId } = await enquiryIn(context, 'update')
+      await take(String(documentId))
       context.body = {}
     },
   })

@@ -1,7 +1,7 @@
 /** Letters to subscribers: the site sends them. Here somebody looks at one as a mail, and whoever may publish it has it sent. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isAllowed, mayWith, personAtWork, serveAdmin } from '../admin-requests'
+import { isAllowed, mayWith, serveAdmin } from '../admin-requests'
 import { inStatus } from '../content-names'
 import { isValues, type Values } from '../forms/shape'
 import { postSigned } from './signatures'
@@ -77,7 +77,7 @@ export function serveLetters(): void {
       const { email, readers, startsAt }: Values = context.request.body ?? {}
       const more = { test: { email }, send: { readers, startsAt }, stop: {} }[doing]
       if (!more) throw new errors.NotFoundError()
-      strapi.log.info(`${personAtWork()} asked for the letter ${documentId}: ${doing}`)
+      strapi.log.info(`${context.state.user.id} asked for the letter ${documentId}: ${doing}`)
       context.body = await askSite(`letter-${doing}`, documentId, more)
     },
   })

@@ -5,12 +5,18 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createGlobalStyle } from 'styled-components'
 import type { SitePage } from '../../editing/site-addresses'
+import { ChoiceButtons } from '../choice-buttons'
 import { useSitePages } from '../links/use-site-pages'
 import { openAwaited } from './open-field'
 import { ScaledFrame } from './scaled-frame'
 
 /** Widths in pixels, as on the three kinds of device that visitors have. */
-const widths = { Phone: 390, Tablet: 768, Computer: 1280 }
+const computer = 1280
+const widths = new Map([
+  ['Phone', 390],
+  ['Tablet', 768],
+  ['Computer', computer],
+])
 
 /** Of the window. The form keeps the rest: on a small screen enough for fields beside each other. */
 const share = 'clamp(30vw, 100vw - 820px, 42vw)'
@@ -57,7 +63,7 @@ type PreviewPaneProps = {
 
 function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
   const values = useForm('PreviewPane', (form) => form.values)
-  const [width, setWidth] = useState(widths.Computer)
+  const [device, setDevice] = useState('Computer')
   const [path, setPath] = useState<string>()
   const { contentType } = unstable_useContentManagerContext()
   return (
@@ -77,25 +83,19 @@ function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
       >
         <Flex direction="column" alignItems="stretch" height="100%">
           <Flex padding={2} gap={2} justifyContent="space-between">
-            <Flex gap={1} role="group" aria-label="Width">
-              {Object.entries(widths).map(([name, each]) => (
-                <Button
-                  key={name}
-                  size="S"
-                  variant={each === width ? 'secondary' : 'ghost'}
-                  aria-pressed={each === width}
-                  onClick={() => setWidth(each)}
-                >
-                  {name}
-                </Button>
-              ))}
-            </Flex>
+            <ChoiceButtons label="Width" names={[...widths.keys()]} chosen={device} onChoose={setDevice} />
             <Button size="S" variant="tertiary" onClick={onClose}>
               Close
             </Button>
           </Flex>
           {contentType?.kind === 'singleType' && <ChosenPage path={path} onChoose={setPath} />}
-          <ScaledFrame model={model} documentId={documentId} values={values} width={width} path={path} />
+          <ScaledFrame
+            model={model}
+            documentId={documentId}
+            values={values}
+            width={widths.get(device) ?? computer}
+            path={path}
+          />
           <Box padding={2}>
             <Typography variant="pi" textColor="neutral600">
               Nothing of this is saved or public. Click a text to change it.
