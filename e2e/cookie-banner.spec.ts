@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { categories } from './articles.ts'
 import { pageTexts } from './documents.ts'
-import { started, visit, withoutPrefetch } from './visit.ts'
+import { phone, started, visit, withoutPrefetch } from './visit.ts'
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
@@ -203,6 +203,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/blogs?category=${categories[0]}`)
     await expect(banner(page)).toBeHidden()
     await expectAccepted(context)
+  })
+
+  test('the last link of a page can be pressed beside the banner', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/newsletter')
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
   })
 
   test('Decline deletes the cookie; the banner returns with the page', async ({ page, context, baseURL }) => {

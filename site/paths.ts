@@ -67,6 +67,7 @@ export const pathToLetter = (slug: string): string => `/letters/${slug}`
 
 /** Where the links of the team's mails lead; no visitor is sent there. */
 export const pathToTeamLink = (act: string): string => `/enquiries/${act}`
+export const isOfTeam = (path: string): boolean => path.startsWith(pathToTeamLink(''))
 
 /** What became of a form. Only an accepted form leads there. */
 export const receiptPath = (kind: string) => `/thank-you/${kind}`

@@ -26,7 +26,7 @@ function site() {
     pageLeft: pageLeft({
       siteUrl,
       count: (kind, key) => void counted.push(`${kind} ${key}`),
-      isPage: async (path) => path === '/blogs',
+      isPage: async (path) => path === '/blogs' || path === '/enquiries/take',
       addressOf: (c) => c.req.header('x-from') ?? '192.0.2.1',
     }),
   })
@@ -58,13 +58,21 @@ test('a page that nobody can say anything of tells only that, and what is beyond
   expect(counted).toEqual(['vital lcp 60000 /blogs'])
 })
 
+test('the rest counts beside a field that no form has, and links to what is no host are one sum', async () => {
+  const { tell, counted } = site()
+  const clicks = ['<script>', 'my_host.example', '[::1]']
+  expect(await tell({ page: '/blogs', ahead: false, lcp: 1, clicks, left: 'enquiry password' })).toBe(204)
+  expect(await tell({ page: '/blogs', ahead: false, clicks: [], left: 'enquiry opening' })).toBe(204)
+  const others = 'click (others)'
+  expect(counted).toEqual(['vital lcp 250 /blogs', others, others, others, 'left enquiry opening'])
+})
+
 test.each<[string, number, unknown, Record<string, string>?]>([
   ['no JSON', 400, 'lcp=1'],
   ['something more', 400, { ...whole, name: 'Mina' }],
-  ['a field that there is not', 400, { ...whole, left: 'enquiry password' }],
-  ['a link that is none', 400, { ...whole, clicks: ['<script>'] }],
   ['too many links', 400, { ...whole, clicks: Array.from({ length: 6 }, (_, at) => `a${at}.example`) }],
   ['less than nothing', 400, { ...whole, lcp: -1 }],
+  ['a page of the team', 204, { ...whole, page: '/enquiries/take' }],
   ['a page that there is not', 204, { ...whole, page: '/made-up' }],
   ['very much', 413, { ...whole, page: `/${'x'.repeat(2_048)}` }],
   ['another site', 403, whole, { 'sec-fetch-site': 'cross-site' }],

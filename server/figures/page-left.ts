@@ -1,10 +1,11 @@
 /** What a page tells when it is left (`site/every-page/tell-figures.client.ts`): nothing of it is trusted, and only sums are kept. */
 import { z } from 'zod'
 import { parsedJson } from '../../content/parsed-json.ts'
-import type { CountFigure } from '../../leads/figures.ts'
+import { type CountFigure, others } from '../../leads/figures.ts'
 import { fileFields } from '../../leads/form-values.ts'
 import { forms } from '../../leads/forms.ts'
 import { networksOfParty } from '../../leads/limits/network.ts'
+import { isOfTeam } from '../../site/paths.ts'
 import type { AddressOf } from '../client-address.ts'
 import { senderLimit } from '../reports/reports.ts'
 import type { Middleware } from '../site-context.ts'
@@ -15,9 +16,9 @@ import { bucketOf, vitals } from './vitals.ts'
 const MOST = { network: 120, all: 6_000 }
 const headers = { 'cache-control': 'no-store' }
 
-const ringing = ['ringBack', 'ringAt', 'ringPart', 'ringPlace', 'consent', ...fileFields]
+const besides = ['opening', 'ringBack', 'ringAt', 'ringPart', 'ringPlace', 'consent', ...fileFields]
 const fields = Object.entries(forms).flatMap(([kind, { shape }]) =>
-  [...new Set([...Object.keys(shape), ...ringing])].map((field) => `${kind} ${field}`),
+  [...new Set([...Object.keys(shape), ...besides])].map((field) => `${kind} ${field}`),
 )
 
 const measured = z.number().nonnegative().optional()
@@ -29,16 +30,11 @@ const told = z.strictObject({
   lcp: measured,
   cls: measured,
   inp: measured,
-  clicks: z
-    .array(
-      z
-        .string()
-        .regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+|mailto:|tel:)$/)
-        .max(100),
-    )
-    .max(5),
-  left: z.enum(fields).optional(),
+  clicks: z.array(z.string().max(255)).max(5),
+  left: z.enum(fields).optional().catch(undefined),
 })
+
+const likeTarget = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+|mailto:|tel:)$/
 
 type Parts = {
   siteUrl: string
@@ -61,13 +57,13 @@ export function pageLeft({ siteUrl, count, isPage, addressOf, now }: Parts): Mid
     const { success, data } = told.safeParse(parsedJson(await c.req.text()))
     if (!success) return c.body(null, 400, headers)
     const { page, ahead, clicks, left } = data
-    if (!(await isPage(page))) return c.body(null, 204, headers)
+    if (isOfTeam(page) || !(await isPage(page))) return c.body(null, 204, headers)
     if (ahead) count('page', page)
     for (const vital of vitals) {
       const value = data[vital]
       if (value !== undefined) count('vital', `${vital} ${bucketOf(vital, value)} ${page}`)
     }
-    for (const host of new Set(clicks)) count('click', host)
+    for (const host of new Set(clicks)) count('click', likeTarget.test(host) ? host : others)
     if (left) count('left', left)
     return c.body(null, 204, headers)
   }

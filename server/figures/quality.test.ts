@@ -53,25 +53,28 @@ test('uptime is said after a day, as a share of the time since it was first note
   expect(later?.up?.share).toBeCloseTo(0.5, 1)
 })
 
-test('it is read once in five minutes, and while the database is away there is nothing', async () => {
+test('it is read once in five minutes; while the database is away it stays as it was, and is soon asked for again', async () => {
   const { figures } = await measured()
   let asked = 0
   let now = 0
-  const quality = qualityOf(
-    {
-      ...figures,
-      seen() {
-        asked++
-        return Promise.reject(new Error('away'))
-      },
-    },
-    () => now,
-  )
+  let isAway = true
+  const seen = () => {
+    asked++
+    return isAway ? Promise.reject(new Error('away')) : figures.seen()
+  }
+  const quality = qualityOf({ ...figures, seen }, () => now)
+  const after = (ms: number) => {
+    now += ms
+    return quality()
+  }
   expect(await quality()).toBeUndefined()
-  now += 299_000
-  await quality()
+  expect(await after(29_000)).toBeUndefined()
   expect(asked).toBe(1)
-  now += 2_000
-  await quality()
+  isAway = false
+  expect(await after(2_000)).toBeDefined()
+  isAway = true
+  expect(await after(299_000)).toBeDefined()
   expect(asked).toBe(2)
+  expect(await after(2_000)).toBeDefined()
+  expect(asked).toBe(3)
 })

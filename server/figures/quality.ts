@@ -10,17 +10,26 @@ const DAY_S = 24 * 60 * 60
 const FEWEST_VISITS = 200
 /** Pages ask for it whenever they are made; it is read from the database once in this time, in milliseconds. */
 const KEPT_MS = 5 * 60_000
+/** So long nobody waits again for a database that was away. */
+const AWAY_MS = 30_000
 /** A page that waits for a database holds up others: it says rather that there is no figure, in milliseconds. */
 const PATIENCE_MS = 1_500
 
-/** What the quality page shows of the last 28 days; undefined while the database is away. */
+/** What the quality page shows of the last 28 days; while the database is away what it last was, undefined before that. */
 export function qualityOf(figures: OpenLeads['figures'], now: () => number = Date.now) {
   const readInTime = () =>
     inTime(read(figures, now()), PATIENCE_MS, 'The database does not answer').catch(() => undefined)
-  let known: { at: number; made: Promise<Quality | undefined> } | undefined
+  let last: Quality | undefined
+  let asked = { until: 0, answer: Promise.resolve(last) }
+  async function ask(): Promise<Quality | undefined> {
+    const found = await readInTime()
+    if (!found) asked.until = now() + AWAY_MS
+    last = found ?? last
+    return last
+  }
   return () => {
-    if (!known || now() - known.at >= KEPT_MS) known = { at: now(), made: readInTime() }
-    return known.made
+    if (now() >= asked.until) asked = { until: now() + KEPT_MS, answer: ask() }
+    return asked.answer
   }
 }
 

@@ -94,6 +94,7 @@ test.each<[string, string, Record<string, string>, string?]>([
   ['a script that reads a page', '/', { 'sec-fetch-dest': 'empty' }],
   ['an editor who previews', '/', { cookie: 'preview=token' }],
   ['a file', '/feed.xml', {}],
+  ['a page of the team', '/enquiries/take', {}],
   ['a page that there is not', '/unknown', {}],
   ['a probe of the health', '/healthz', {}],
 ])('%s is not counted', async (_, path, headers, method) => {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { type CountFigure, campaignIn, others } from '../../leads/figures.ts'
-import { pathTo } from '../../site/paths.ts'
+import { isOfTeam, pathTo } from '../../site/paths.ts'
 import type { NoteAnswered } from '../log.ts'
 
 /** Judging one name takes some microseconds, and a few hundred are in use. */
@@ -44,7 +44,7 @@ export function countVisits(count: CountFigure, siteUrl: string): NoteAnswered {
 
   return ({ request, method, status, cache, path, query, isFruitless }) => {
     if (cache === undefined || request === undefined || method !== 'GET' || (status !== 200 && status !== 304)) return
-    if (path.includes('.')) return
+    if (path.includes('.') || isOfTeam(path)) return
     const { headers, url = '' } = request
     if (!isOpened(headers) || !isCounted(headers)) return
     count('page', path)

@@ -26,6 +26,8 @@ interface Window {
 
 interface Performance {
   getEntriesByType(type: 'navigation'): PerformanceNavigationTiming[]
+  /** https://www.w3.org/TR/event-timing/ */
+  readonly interactionCount?: number
 }
 
 interface PerformanceObserverInit {

@@ -11,8 +11,11 @@ const isEvent = (entry: PerformanceEntry): entry is PerformanceEventTiming => 'i
 /** A group of shifts ends after a second without any, and after five. */
 const GROUP_PAUSE_MS = 1_000
 const GROUP_MS = 5_000
-/** Of fifty presses the slowest may be chance. */
+/** Of fifty presses the slowest may be chance; so many of the slowest are kept. */
 const PRESSES = 50
+const SLOWEST = 10
+/** Shorter ones are not told, in milliseconds; the first press is, however short. */
+const SHORTEST_PRESS_MS = 16
 const MOST_CLICKS = 5
 
 /**
@@ -40,7 +43,7 @@ function tell(navigation: PerformanceNavigationTiming | undefined): void {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
     const takeAll = (entries: PerformanceEntryList) => entries.forEach(take)
     const observer = new PerformanceObserver((list) => takeAll(list.getEntries()))
-    observer.observe({ type, buffered: true, durationThreshold: 40 })
+    observer.observe({ type, buffered: true, durationThreshold: SHORTEST_PRESS_MS })
     takes.push(() => takeAll(observer.takeRecords()))
   }
   // A page that began in the background was not waited for.
@@ -58,10 +61,14 @@ function tell(navigation: PerformanceNavigationTiming | undefined): void {
         : { from: startTime, until: startTime, sum: value }
       cls = Math.max(cls ?? 0, group.sum)
     })
-    observe('event', (entry) => {
-      if (isEvent(entry) && entry.interactionId)
-        presses.set(entry.interactionId, Math.max(presses.get(entry.interactionId) ?? 0, entry.duration))
-    })
+    const press = (entry: PerformanceEntry) => {
+      if (!isEvent(entry) || !entry.interactionId) return
+      presses.set(entry.interactionId, Math.max(presses.get(entry.interactionId) ?? 0, entry.duration))
+      const [quickest] = [...presses].sort(([, one], [, other]) => one - other)
+      if (quickest && presses.size > SLOWEST) presses.delete(quickest[0])
+    }
+    observe('event', press)
+    observe('first-input', press)
   }
 
   addEventListener(
@@ -95,7 +102,7 @@ function tell(navigation: PerformanceNavigationTiming | undefined): void {
     isTold = true
     for (const take of takes) take()
     const slowest = [...presses.values()].sort((one, other) => other - one)
-    const inp = slowest[Math.min(slowest.length - 1, Math.floor(slowest.length / PRESSES))]
+    const inp = slowest[Math.min(slowest.length - 1, Math.floor((performance.interactionCount ?? 0) / PRESSES))]
     const ahead = shownAt > 0 || navigation?.deliveryType === 'navigational-prefetch'
     const told = { page: location.pathname, ahead, lcp, cls, inp, clicks: [...clicks], left }
     navigator.sendBeacon(pageLeftPath, JSON.stringify(told))

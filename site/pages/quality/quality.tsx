@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sections } = trustOn(trust, new Date().toISOString().slice(0, 10))
   return {
     texts,
+    isTold: quality !== undefined,
     figures: figuresInWords(texts, { quality, measured: readMeasured(), office: offices[0] }),
     accessibility: sections.find(({ id }) => id === 'accessibility'),
     seo: { ...seo, trail: [{ name: texts.name, path: pathTo.quality() }] },
@@ -47,7 +48,7 @@ const anchorOf = (part: string) => part.charAt(0).toUpperCase() + part.slice(1)
 const parts = ['speed', 'weight', 'energy', 'accessibility', 'uptime', 'answers'] as const
 
 /** What is measured of the site, how, and what nobody has measured yet. Laid out like the page of answers for procurement. */
-export default function QualityPage({ loaderData: { texts, figures, accessibility } }: Route.ComponentProps) {
+export default function QualityPage({ loaderData: { texts, isTold, figures, accessibility } }: Route.ComponentProps) {
   const { terms } = usePageTexts()
   const { speed, weight } = texts
   const { up, answer } = figures
@@ -128,7 +129,7 @@ export default function QualityPage({ loaderData: { texts, figures, accessibilit
           <div>
             {parts.map((part) => (
               <Part key={part} id={anchorOf(part)} texts={texts[part]}>
-                {long[part] || <Nothing text={texts[part].nothing} />}
+                {long[part] || <Nothing text={isTold ? texts[part].nothing : texts.none} />}
               </Part>
             ))}
           </div>
