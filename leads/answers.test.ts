@@ -19,7 +19,7 @@ const answer = {
 const answersTo = (mails: { to: string[]; raw: string }[]) => mails.filter(({ raw }) => raw.includes('.answer.'))
 
 /** Two processes on one database, whose mails arrive in one place, and a lead. */
-async function twoProcesses(mail: Awaited<ReturnType<typeof mailboxes>>['mail'], outbox = {}) {
+async function twoProcesses(mail: Awaited<ReturnType<typeof mailboxes>>['mail'] & { timeoutMs?: number }, outbox = {}) {
   const options = { mail, outbox: { pollMs: 20, ...outbox } }
   const first = await leadsWith(options)
   const second = await leadsWith({ ...options, dataDirectory: first.dataDirectory })
@@ -98,6 +98,23 @@ test('one that arrived without anybody noting it is not sent again, and somebody
   await first.leadAdmin.retry(reference)
   await expect.poll(() => answersTo(arrived), soon).toHaveLength(2)
   expect(new Set(arrived.flatMap(({ raw }) => /<RM-\S+\.answer\.\S+>/.exec(raw)?.[0] ?? [])).size).toBe(1)
+})
+
+test('one that a mail server took without a word is not sent again', async () => {
+  let taken = 0
+  const { mail } = await mailboxes({
+    onData: async (stream, _session, callback) => {
+      const raw = await text(stream)
+      if (!raw.includes('.answer.')) return callback()
+      taken++
+    },
+  })
+  const { first, reference, stateOf } = await twoProcesses({ ...mail, timeoutMs: 400 })
+  first.start()
+  await first.inbox.answer(reference, answer)
+  await expect.poll(stateOf, soon).toEqual(['failed'])
+  expect((await first.inbox.answers(reference)).answers[0]?.error).toContain('may have arrived')
+  expect(taken).toBe(1)
 })
 
 test('one that the mail server refuses is known to have failed, and why', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CountFigure, type FigureKind, mostKeys, others } from './figures.ts'
+import { type CountFigure, dayOf, type FigureKind, mostKeys, others } from './figures.ts'
 import type { LeadsLog } from './log.ts'
 import type { Figure } from './store/figure-queries.ts'
 import type { Store } from './store/queries.ts'
@@ -92,8 +92,6 @@ export function createFigureBook(store: Pick<Store, 'run'>, log: Pick<LeadsLog, 
     },
   }
 }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 function held<Key, Value>(map: Map<Key, Value>, key: Key, fresh: () => Value): Value {
   const found = map.get(key)

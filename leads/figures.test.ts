@@ -137,7 +137,7 @@ test('an enquiry counts by its form, its pages and its campaign, once, if its se
   await leads.submit(enquiry({ message: 'Do not count this one.' }, { visit }))
   await leads.submit(enquiry({ message: 'A machine sent this.' }, { visit, sender, honeypot: 'x' }))
   await figures.keep()
-  const found = await figures.sums(1, ['enquiry', 'first page', 'last page', 'enquiry campaign'])
+  const found = await figures.sums(2, ['enquiry', 'first page', 'last page', 'enquiry campaign'])
   expect(Object.fromEntries(found.map(({ kind, key, count }) => [kind, [key, count]]))).toEqual({
     enquiry: ['enquiry', 1],
     'first page': ['/blogs', 1],
@@ -146,14 +146,31 @@ test('an enquiry counts by its form, its pages and its campaign, once, if its se
   })
 })
 
-test('after 25 months the sums of a day are gone', async () => {
+test('of two machines whose clocks differ by seconds the time counts once', async () => {
+  const { store, sums } = await bookOnStore()
+  const add = (writer: string, batch: number, at: number) =>
+    store.run('addFigures', { writer, startedOn: '2026-11-27', batch, figures: [], at: Date.UTC(2026, 10, 27) + at })
+  // One is five seconds ahead; both add every ten.
+  for (let batch = 1; batch <= 30; batch++) {
+    await add('ahead', batch, batch * 10_000 + 5_000)
+    await add('behind', batch, batch * 10_000 + 2_000)
+  }
+  expect(await sums('up')).toEqual({ seconds: 290 })
+})
+
+test('after 25 months the sums of a day are gone, what was asked for in vain after one', async () => {
   const { store, book, sums } = await bookOnStore()
   book.count('page', '/')
+  book.count('missed', '/old')
   await book.keep()
-  const forget = (figuresBefore: string) => store.run('forgetSpent', { tokensBefore: 0, mailsBefore: 0, figuresBefore })
-  await forget('2026-11-27')
+  const forget = (figuresBefore: string, missedBefore: string) =>
+    store.run('forgetSpent', { tokensBefore: 0, mailsBefore: 0, figuresBefore, missedBefore })
+  await forget('2024-11-27', '2026-11-27')
+  expect(await sums('missed')).toEqual({ '/old': 1 })
+  await forget('2024-11-27', '2026-11-28')
+  expect(await sums('missed')).toEqual({})
   expect(await sums('page')).toEqual({ '/': 1 })
-  await forget('2026-11-28')
+  await forget('2026-11-28', '2026-11-28')
   expect(await sums('page')).toEqual({})
   expect(await store.run('figuresSeen')).toBeDefined()
 })

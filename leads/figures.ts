@@ -18,6 +18,9 @@ export const mostKeys = {
 
 export type FigureKind = keyof typeof mostKeys
 
+/** As `2026-11-27`, UTC. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
 /** What there was no room for, or what nobody should read. */
 export const others = '(others)'
 /** What nobody said. */

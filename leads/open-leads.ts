@@ -10,14 +10,14 @@ import { stagingRoom } from './attachments/staging-room.ts'
 import { type FoundFile, uploadFolder } from './attachments/upload-folder.ts'
 import { type ChatOptions, chatChannels } from './channels/chat.ts'
 import { letterMail } from './channels/letter-mail.ts'
-import { mailTransport } from './channels/mail.ts'
+import { type MailTransportOptions, mailTransport } from './channels/mail.ts'
 import { acknowledgement, answerMail, type Company, newsletterMail } from './channels/sender-mails.ts'
 import { contentService, DECISION_CHANNEL, decisionChannel, enquiryService } from './channels/services.ts'
 import { enquiriesIn, reminderChannels, reminderMail, setAsideMail, teamMails } from './channels/team-mails.ts'
 import { type WebhookOptions, webhook, webhookChannels } from './channels/webhooks.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
 import { createFigureBook } from './figure-book.ts'
-import type { FigureKind } from './figures.ts'
+import { dayOf, type FigureKind } from './figures.ts'
 import { inTime } from './in-time.ts'
 import { createInbox } from './inbox.ts'
 import { createLeadAdmin } from './lead-admin.ts'
@@ -44,7 +44,7 @@ const FIGURES_PATIENCE_MS = 2_000
 
 type ChannelOptions = {
   /** `to` may be several mailboxes, by commas. */
-  mail?: { smtpUrl: string; requireTls?: boolean; from: string; to: string } | undefined
+  mail?: (MailTransportOptions & { to: string }) | undefined
   /** Mails of letters, of all processes together. */
   lettersPerMinute?: number | undefined
   enquiryService?: { url: string; token: string | undefined } | undefined
@@ -254,8 +254,7 @@ export async function openChannels(
   return { forLeads, all: [...forLeads, ...others, ...told] }
 }
 
-/** As `2026-11-25`, UTC. */
-const dayBefore = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString().slice(0, 10)
+const dayBefore = (days: number) => dayOf(Date.now() - days * 24 * HOUR_MS)
 
 async function figuresOf(store: Store): Promise<StoredFigures> {
   const asked = Promise.all([store.run('queueState'), store.run('countSetAside')])

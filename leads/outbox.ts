@@ -133,5 +133,5 @@ async function attempt(channel: Channel, delivery: ClaimedDelivery, options: Out
   }
   log.warn(facts, 'delivery put off')
   const dueAt = settled.now + backOffMs(attempts, random)
-  await store.run('settle', { ...settled, state: 'due', error: result.error, dueAt })
+  await noted(() => store.run('settle', { ...settled, state: 'due', error: result.error, dueAt }), noteWaitMs)
 }

@@ -1,5 +1,6 @@
 import { ownershipOf, remedies } from './attachments/ownership.ts'
 import type { UploadFolder } from './attachments/upload-folder.ts'
+import { dayOf } from './figures.ts'
 import { MAILS_COUNT_MS } from './limits/mails.ts'
 import { type LeadsLog, leadsCommand } from './log.ts'
 import { CONFIRMABLE_DAYS } from './newsletter.ts'
@@ -17,8 +18,9 @@ const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
 const LONGEST_PAUSE_MS = 30 * DAY_MS
 /** Who used the leads is known for as long as a lead is kept by default. */
 const USES_DAYS = 730
-/** The terms page: 25 months. */
+/** The terms page: 25 months; addresses asked for in vain only as long as they are proposed to editors. */
 const FIGURES_DAYS = 760
+const MISSED_DAYS = 30
 /** A run that would remove more than this, and more than a tenth of all, is taken for a mistake. */
 const MOST_AT_ONCE = 20
 const MOST_OF_ALL = 0.1
@@ -82,7 +84,8 @@ export async function eraseExpired(
   await store.run('forgetSpent', {
     tokensBefore: now - TOKEN_LIFETIME_MS,
     mailsBefore: now - MAILS_COUNT_MS,
-    figuresBefore: new Date(now - FIGURES_DAYS * DAY_MS).toISOString().slice(0, 10),
+    figuresBefore: dayOf(now - FIGURES_DAYS * DAY_MS),
+    missedBefore: dayOf(now - MISSED_DAYS * DAY_MS),
   })
   await noteClock()
   await uploads.quarantine.take([...erased.files, ...orphans], now)

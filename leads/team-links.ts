@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AcceptParts } from './accept.ts'
+import type { Recipient } from './channels/channel.ts'
 import type { Leads, TeamLink } from './leads.ts'
 import { leadsCommand } from './log.ts'
 import type { Signing } from './signing.ts'
@@ -9,15 +10,21 @@ import { type Act, acts, type StoredLead } from './store/stored-lead.ts'
 const TERM_MS = 14 * 24 * 60 * 60_000
 
 /** The links for one recipient of notices about a lead. */
-export type LinksFor = (reference: string, recipient: string) => { label: string; url: string }[]
+export type LinksFor = (reference: string, recipient: Recipient) => { label: string; url: string }[]
 
 const labels: Readonly<Record<Act, string>> = { take: 'Take it', decline: 'Not for us, or spam' }
 
-/** Recipients stand in links as this, so that whoever is no longer one can do nothing with an old mail. */
-const digest = (recipient: string) => createHash('sha256').update(recipient).digest('base64url').slice(0, 12)
+/**
+ * Recipients stand in links as this, so that a mailbox or a chat that no longer gets notices can do nothing with an old one. The mailbox
+ * of a campaign is one of its leads for good.
+ */
+const digest = ({ key }: Recipient) => createHash('sha256').update(key).digest('base64url').slice(0, 12)
 
 /** `mina@example.com` for `Mina <Mina@example.com>`. */
-export const addressIn = (mailbox: string) => (/<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase()
+export function mailboxOf(mailbox: string): Recipient {
+  const address = (/<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase()
+  return { name: address, key: address }
+}
 
 type LinkOptions = { signing: Signing; siteUrl: string; now: () => number }
 
@@ -31,8 +38,8 @@ export function linksBy({ signing, siteUrl, now }: LinkOptions): LinksFor {
 
 type TeamLinksParts = Pick<AcceptParts, 'store' | 'limits' | 'onAccepted' | 'log' | 'now'> & {
   signing: Signing
-  /** Everybody that links are written to now: addresses, and names of chats. */
-  recipients: readonly string[]
+  /** Everybody that links are written to now. */
+  recipients: readonly Recipient[]
   /** Who hears of a decision, by the outbox. */
   channels: readonly string[]
   /** Where a lead is read. */
@@ -44,8 +51,8 @@ export function createTeamLinks(parts: TeamLinksParts): Leads['teamLinks'] {
   const { store, limits, signing, recipients, channels, placeOf, onAccepted, log, now } = parts
 
   function whoseIs(lead: StoredLead, mark: string | undefined): string | undefined {
-    const all = [...recipients, ...(lead.visit.mailbox ? [addressIn(lead.visit.mailbox)] : [])]
-    return all.find((recipient) => digest(recipient) === mark)
+    const all = [...recipients, ...(lead.visit.mailbox ? [mailboxOf(lead.visit.mailbox)] : [])]
+    return all.find((recipient) => digest(recipient) === mark)?.name
   }
 
   async function acting(act: Act, token: string) {

@@ -165,6 +165,14 @@ test('channels are configured by their variables', () => {
   })
 })
 
+test('enquiries go to several mailboxes, whose names may have commas', () => {
+  const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example' }
+  for (const MAIL_TO of ['c@d.example', '"Rivermeet, Sales" <c@d.example>, Mina <m@d.example>, n@d.example'])
+    expect(readEnvironment({ ...mail, MAIL_TO }).leads.mail?.to).toBe(MAIL_TO)
+  for (const MAIL_TO of ['c@d.example, nobody', 'Rivermeet, Sales', 'c@d.example, <>'])
+    expect(() => readEnvironment({ ...mail, MAIL_TO })).toThrow('several separated by commas')
+})
+
 test('mail goes without TLS only if the operator says so', () => {
   const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' }
   expect(readEnvironment(mail).leads.mail?.requireTls).toBe(true)

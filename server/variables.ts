@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailboxesIn } from '../leads/channels/mail.ts'
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'an http:// or https:// URL', abort: true })
@@ -80,7 +81,7 @@ const chats = z.string().transform((list, context) => {
   return z.NEVER
 })
 const mailbox = z.string().regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'an e-mail address, or Name <address>')
-const mailboxes = z.string().refine((list) => list.split(',').every((each) => mailbox.safeParse(each.trim()).success), {
+const mailboxes = z.string().refine((list) => mailboxesIn(list).every((each) => mailbox.safeParse(each).success), {
   error: 'an e-mail address, or Name <address>; several separated by commas',
 })
 

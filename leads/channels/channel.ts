@@ -5,7 +5,15 @@ import type { StoredLead } from '../store/stored-lead.ts'
 export type DeliveryResult =
   | { status: 'delivered' }
   /** `refused` is whom a mail server refused for good: a mailbox that there is not, or us. */
-  | { status: 'retry' | 'final'; error: string; refused?: 'mailbox' | 'sender' | undefined }
+  | {
+      status: 'retry' | 'final'
+      error: string
+      refused?: 'mailbox' | 'sender' | undefined
+      /** All of it may be there: only the answer did not come. */
+      mayHaveArrived?: boolean
+    }
+
+export type Recipient = { name: string; key: string }
 
 export type Channel = {
   /** As named in the outbox, in metrics and in `npm run leads`. */
@@ -14,8 +22,8 @@ export type Channel = {
   takesSetAside?: boolean
   /** Hears again of a lead when a file is added to it. */
   takesFile?: boolean
-  /** Who acts by the links of its notices: an address, or somebody in a chat. */
-  recipient?: string
+  /** Who acts by the links of its notices: an address, or somebody in a chat. Links hold a mark of the `key`. */
+  recipient?: Recipient
   /** Of all processes together, no more deliveries are begun in a minute. */
   perMinute?: number
   /** May deliver again what has been delivered before: the other side recognises the reference. */

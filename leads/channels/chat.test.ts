@@ -168,7 +168,10 @@ test('a chat that is away is tried again; what it refuses is told without its ad
   await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining({ message: 'delivery put off' })), soon)
   await leadAdmin.retry(reference)
   await vi.waitFor(
-    () => expect(lines).toContainEqual(expect.objectContaining({ error: 'answered 404', channel: 'chat-slack' })),
+    () =>
+      expect(lines).toContainEqual(
+        expect.objectContaining({ error: 'answered 404', channel: expect.stringMatching(/^chat-slack-/) }),
+      ),
     soon,
   )
   const told = [await leadAdmin.show(reference), lines, await metrics()]
@@ -182,7 +185,9 @@ test('of two chats of a kind each has its own deliveries; an erasure says where 
   const reference = await submit()
   await vi.waitFor(() => expect([one.posted.length, two.posted.length]).toEqual([1, 1]), soon)
   const channelsOf = async () => (await leadAdmin.show(reference))?.deliveries.map(({ channel }) => channel)
-  expect(await channelsOf()).toEqual(['chat-teams', 'chat-teams-2'])
+  const channels = (await channelsOf()) ?? []
+  expect(new Set(channels).size).toBe(2)
+  for (const name of channels) expect(name).toMatch(/^chat-teams-[0-9a-f]{6}$/)
   const { lines } = await eraseEverywhere(leadAdmin, 'mina@example.com')
   expect(lines).toContain(`Left to do by hand in the team's chat: notices of ${reference}.`)
 })

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { leadsCommand } from '../log.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
 import type { LinksFor } from '../team-links.ts'
-import { type Channel, type DeliveryResult, leadChannel, postJson } from './channel.ts'
+import { type Channel, type DeliveryResult, leadChannel, postJson, type Recipient } from './channel.ts'
 import { enquiriesIn, titled, titleOf } from './team-mails.ts'
 
 export type ChatOptions = { kind: 'slack' | 'teams' | 'google'; url: string; timeoutMs?: number | undefined }
@@ -17,21 +18,19 @@ type ChatParts = {
 /** What a notice says: lines with a name, and where to read the rest or to act. */
 type Notice = { title: string; lines: [name: string, value: string][]; links: { label: string; url: string }[] }
 
-/** One channel for each URL, named `chat-slack`, and the second of a kind `chat-slack-2`: the URL is a secret. */
-export function chatChannels(chats: readonly ChatOptions[], parts: ChatParts): Channel[] {
-  return chats.map((chat, at) => {
-    const before = chats.slice(0, at).filter(({ kind }) => kind === chat.kind).length
-    const name = before === 0 ? `chat-${chat.kind}` : `chat-${chat.kind}-${before + 1}`
-    const recipient = `somebody in ${names[chat.kind]}${before === 0 ? '' : ` ${before + 1}`}`
-    return { ...chatChannel(name, recipient, chat, parts), recipient }
+/** One channel for each URL, named `chat-slack-3fa91c`: the URL is a secret, and keeps its channel when another one goes. */
+export const chatChannels = (chats: readonly ChatOptions[], parts: ChatParts): Channel[] =>
+  chats.map((chat) => {
+    const digest = createHash('sha256').update(chat.url).digest('hex').slice(0, 6)
+    const recipient = { name: `somebody in ${names[chat.kind]}`, key: chat.url }
+    return { ...chatChannel(`chat-${chat.kind}-${digest}`, recipient, chat, parts), recipient }
   })
-}
 
 const names = { slack: 'Slack', teams: 'Teams', google: 'Google Chat' } as const
 
 function chatChannel(
   name: string,
-  recipient: string,
+  recipient: Recipient,
   { kind, url, timeoutMs }: ChatOptions,
   parts: ChatParts,
 ): Channel {
@@ -50,7 +49,7 @@ function withoutSecret(result: DeliveryResult): DeliveryResult {
 /** Longest words of a visitor in a notice, in characters. */
 const LONGEST_QUOTE = 300
 
-async function noticeOf(lead: StoredLead, recipient: string, parts: ChatParts): Promise<Notice> {
+async function noticeOf(lead: StoredLead, recipient: Recipient, parts: ChatParts): Promise<Notice> {
   const { deskOrigin, answerDue, linksFor } = parts
   const { reference, fields, receivedAt } = lead
   const what = [fields.need, fields.role, fields.budget].map((value) => titled((value ?? '').replaceAll('-', ' ')))

@@ -11,6 +11,18 @@ export type MailMessage = Pick<
   /** Unique to this mail, so that a second delivery can be recognised. */
   id: string
 }
+/** `Mina <mina@example.com>, team@example.com` one by one: a name may have a comma, which ends nothing. */
+export function mailboxesIn(list: string): string[] {
+  const found: string[] = []
+  let begun = ''
+  for (const part of list.split(',')) {
+    begun += part
+    if (part.includes('@')) found.push(begun.trim())
+    begun = part.includes('@') ? '' : `${begun},`
+  }
+  return [...new Set(begun.trim() ? [...found, begun.trim()] : found)]
+}
+
 export type SendMail = (message: MailMessage) => Promise<DeliveryResult>
 
 const TIMEOUT_MS = 15_000
@@ -60,17 +72,24 @@ export async function mailTransport(options: MailTransportOptions): Promise<Send
 }
 
 const word = z.string().optional().catch(undefined)
-const smtpFacts = z.object({ code: word, command: word, response: word, responseCode: z.number().catch(0) })
+const smtpFacts = z.object({
+  ...{ code: word, command: word, response: word, message: word, timeoutType: word },
+  responseCode: z.number().catch(0),
+})
+/** What Nodemailer and sockets say of a connection that stood, and ended without a word of the server. */
+const isCut = /closed unexpectedly|ECONNRESET|EPIPE/
 
 /** Of a server's words only the numbers are kept: `550 5.1.1 <mina@example.com>: no such user` says whom it refused. */
 function failureOf(error: unknown): DeliveryResult {
-  const { code, command, response, responseCode } = smtpFacts.parse(error)
+  const { code, command, response, message = '', timeoutType, responseCode } = smtpFacts.parse(error)
   if (code === 'ETLS')
     return { status: 'retry', error: `no TLS with the mail server (see SMTP_TLS): ${described(error)}` }
   // The server will never accept this mail; a refused password does not count, because its owner can correct it.
   const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
   const status = isFinal ? 'final' : 'retry'
-  if (response === undefined || command?.startsWith('AUTH')) return { status, error: described(error) }
+  const mayHaveArrived = response === undefined && (timeoutType === 'SOCKET_TIMEOUT' || isCut.test(message))
+  if (response === undefined || command?.startsWith('AUTH'))
+    return { status, error: described(error), ...(mayHaveArrived && { mayHaveArrived }) }
   const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'no valid SMTP status'
   const refused = isFinal ? whomItRefused(command, numbers) : undefined
   return { status, error: `the mail server answered ${numbers} to ${command ?? 'a command'}`, refused }

@@ -44,7 +44,7 @@ const arrivalOf = ({ mails }: Company, kind: string) =>
 export const answerSubject = (company: Company, { kind, reference }: { kind: string; reference: string }) =>
   `Re: ${arrivalOf(company, kind).subject.replaceAll('{reference}', reference)}`
 
-const uncertain = 'The process ended while it was sent: it may have arrived, or not'
+const uncertain = 'It was being sent when the process or the connection ended: it may have arrived, or not'
 
 /** What somebody wrote at the desk. One that may have been sent is not sent again: whoever wrote it decides. */
 export function answerMail({ send, company }: SenderMailOptions): Channel {
@@ -54,7 +54,7 @@ export function answerMail({ send, company }: SenderMailOptions): Channel {
       if (!lead || !answer) return { status: 'final', error: 'The lead is gone' }
       if (isUncertain) return { status: 'final', error: uncertain }
       const writer = await company()
-      return send({
+      const result = await send({
         id: `${lead.reference}.answer.${answer.id}`,
         follows: acknowledgementOf(lead.reference),
         to: { name: '', address: lead.fields.email ?? '' },
@@ -62,6 +62,7 @@ export function answerMail({ send, company }: SenderMailOptions): Channel {
         subject: answerSubject(writer, lead),
         ...mailBody(answer.text.split(/\n{2,}/)),
       })
+      return result.status === 'retry' && result.mayHaveArrived ? { status: 'final', error: uncertain } : result
     },
   }
 }

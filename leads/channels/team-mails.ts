@@ -3,10 +3,10 @@ import { mediaTypes } from '../leaving-name.ts'
 import { leadsCommand } from '../log.ts'
 import type { SetAside } from '../store/lead-queries.ts'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
-import { addressIn, type LinksFor } from '../team-links.ts'
+import { type LinksFor, mailboxOf } from '../team-links.ts'
 import { zonedMoment } from '../typed.ts'
 import { type Channel, type DeliveryResult, leadChannel } from './channel.ts'
-import { mailBody, mailTable, type SendMail } from './mail.ts'
+import { mailBody, mailboxesIn, mailTable, type SendMail } from './mail.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   enquiry: 'Enquiry',
@@ -26,8 +26,6 @@ type TeamMailOptions = {
 export const teamMails = ({ to, ...rest }: TeamMailOptions): Channel[] =>
   mailboxesIn(to).map((mailbox, at) => teamMail(at === 0 ? '' : `-${at + 1}`, { ...rest, to: mailbox }))
 
-const mailboxesIn = (list: string) => [...new Set(list.split(',').map((mailbox) => mailbox.trim()))]
-
 function teamMail(ending: string, { send, to, find, linksFor }: TeamMailOptions): Channel {
   const channel = leadChannel(`team-mail${ending}`, async (lead) => {
     const { reference, fields, visit, upload } = lead
@@ -42,12 +40,12 @@ function teamMail(ending: string, { send, to, find, linksFor }: TeamMailOptions)
       to: mailbox,
       replyTo: { name: fields.name ?? '', address: fields.email ?? '' },
       subject: subjectOf(lead),
-      ...mailTable(rowsOf(lead), linksFor(reference, addressIn(mailbox))),
+      ...mailTable(rowsOf(lead), linksFor(reference, mailboxOf(mailbox))),
       attachments:
         upload && file ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: file.read() }] : [],
     })
   })
-  return { ...channel, takesFile: true, recipient: addressIn(to) }
+  return { ...channel, takesFile: true, recipient: mailboxOf(to) }
 }
 
 /** A file that is gone will not come back; one in another folder may be here for the next attempt, or another process has it. */

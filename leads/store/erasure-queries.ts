@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { recordUse } from './database-queries.ts'
 import { announceEnd, endings } from './events.ts'
 import { mailboxDigest } from './guards.ts'
@@ -106,13 +106,23 @@ function wasLeft(where: ExpressionBuilder<Tables, 'subscribers'>, { pendingBefor
   return where.and([where('state', '=', 'pending'), where('requested_at', '<', pendingBefore)])
 }
 
+/** Times in milliseconds, and days such as `2026-11-27`. */
+type Spent = Record<'tokensBefore' | 'mailsBefore', number> & Record<'figuresBefore' | 'missedBefore', string>
+
 export async function forgetSpent(
   { db }: Session,
-  { tokensBefore, mailsBefore, figuresBefore }: { tokensBefore: number; mailsBefore: number; figuresBefore: string },
+  { tokensBefore, mailsBefore, figuresBefore, missedBefore }: Spent,
 ): Promise<void> {
   await db.deleteFrom('spent_tokens').where('spent_at', '<', tokensBefore).execute()
   await db.deleteFrom('form_mails').where('written_at', '<', mailsBefore).execute()
   await db.deleteFrom('figures').where('day', '<', figuresBefore).where('kind', '!=', 'seen').execute()
+  await db
+    .deleteFrom('figures')
+    .where('day', '<', missedBefore)
+    .where('kind', 'in', ['missed', 'missed from'])
+    .execute()
+  // Where releases before the figures kept them.
+  await sql`delete from missed_addresses where day < ${missedBefore}`.execute(db)
 }
 
 export async function knownFiles({ db }: Session): Promise<string[]> {

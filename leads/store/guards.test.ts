@@ -35,7 +35,7 @@ async function guardedStore() {
     store.run('forgetSpent', {
       tokensBefore: now - TOKEN_LIFETIME_MS,
       mailsBefore: now - MAILS_COUNT_MS,
-      figuresBefore: '',
+      ...{ figuresBefore: '', missedBefore: '' },
     })
   return { store, asksByMail, stateOf, forget }
 }

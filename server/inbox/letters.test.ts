@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { leadsWith } from '../../leads/leads.fixture.ts'
+import { letterWords } from '../../leads/readers.fixture.ts'
+import { mailboxes } from '../../leads/smtp.fixture.ts'
 import { loadEnvironment } from '../env.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { letterDesk, letterDeskPath } from './letters.ts'
@@ -9,7 +11,8 @@ import { letterDesk, letterDeskPath } from './letters.ts'
 const secret = 's'.repeat(40)
 
 async function setUp() {
-  const leads = await leadsWith()
+  const { mail } = await mailboxes()
+  const leads = await leadsWith({ mail })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const drafts = () => {
     throw new Error('No draft is asked for here')
@@ -23,19 +26,20 @@ async function setUp() {
     return app.request(letterDeskPath, { method: 'POST', body, headers: { 'x-signature': `t=${seconds},v1=${mac}` } })
   }
   const uses = async () => (await leads.leadAdmin.audit.entries()).map(({ command }) => command)
-  return { ask, uses }
+  return { ask, uses, begin: () => leads.leadAdmin.letters.begin(letterWords, Date.now() + 3_600_000) }
 }
 
 const stop = { ask: 'letter-stop', slug: 'june', documentId: 'abc123', at: 1 }
 
-test('only what the content service signed is heard, once', async () => {
-  const { ask, uses } = await setUp()
+test('only what the content service signed is heard, once, and the log of uses has what was done', async () => {
+  const { ask, uses, begin } = await setUp()
+  await begin()
   expect((await ask(stop, 'x'.repeat(40))).status).toBe(401)
-  expect(await uses()).toEqual([])
   const answer = await ask(stop)
-  expect(await answer.json()).toEqual({ isStopped: false })
+  expect(await answer.json()).toEqual({ isStopped: true })
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect((await ask(stop)).status).toBe(401)
+  expect(await (await ask({ ...stop, at: 2 })).json()).toEqual({ isStopped: false })
   expect(await uses()).toEqual(['letter june stop'])
 })
 

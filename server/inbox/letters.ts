@@ -58,19 +58,23 @@ export function letterDesk({ leads, environment, drafts, log, ...signing }: Lett
   }
 
   async function answer(asked: Question): Promise<object> {
-    if (asked.ask !== 'letter') await leads.inbox.note(`${asked.ask.replace('letter-', `letter ${asked.slug} `)}`, null)
+    /** In the log of uses stands what was done. */
+    async function noted<Done extends object>(done: Done, isDone: (done: Done) => boolean): Promise<Done> {
+      if (isDone(done)) await leads.inbox.note(asked.ask.replace('letter-', `letter ${asked.slug} `), null)
+      return done
+    }
     switch (asked.ask) {
       case 'letter':
         return show(asked)
       case 'letter-test': {
         const words = await draftWords(asked)
         if (!words) return { status: 'final', error: 'There is no such letter' }
-        return letters.test(words, asked.email ?? '')
+        return noted(await letters.test(words, asked.email ?? ''), ({ status }) => status === 'delivered')
       }
       case 'letter-send':
-        return letters.send(findLetter, asked)
+        return noted(await letters.send(findLetter, asked), ({ outcome }) => outcome === 'begun')
       case 'letter-stop':
-        return { isStopped: await letters.stop(asked.slug) }
+        return noted({ isStopped: await letters.stop(asked.slug) }, ({ isStopped }) => isStopped)
     }
   }
 

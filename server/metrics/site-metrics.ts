@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { allPatterns, pageLeftPath, pathTo } from '../../site/paths.ts'
+import { allPatterns, pageLeftPath, pathTo, reportsPath } from '../../site/paths.ts'
 import { health } from '../middleware/edges.ts'
 import type { CacheState } from '../site-context.ts'
 
@@ -84,8 +84,11 @@ const whole = new Set<string>([
   '/healthz',
   '/readyz',
   '/content-changed',
+  '/application-file',
+  '/letter-desk',
   '/missed-addresses',
   pageLeftPath,
+  reportsPath,
 ])
 const byBeginning = new Map<string, string>([
   ...known.filter((pattern) => /^\/.+\/[:*]/.test(pattern)).map((pattern) => [beginningOf(pattern), pattern] as const),
