@@ -119,6 +119,20 @@ describe.each(engines)('$name', (engine) => {
     const faults = (await happened(id)).filter((each) => each.said.startsWith('could not deliver'))
     expect(faults).toMatchObject([{ by: null, said: expect.stringContaining('550 5.1.1') }])
     expect(await stateOf(id)).toEqual({ state: 'taken', answeredAt: null })
+    // Whoever runs the site has it sent once more.
+    site.outcome = 'delivered'
+    await expect.poll(() => deliveryOf(id), { timeout: 100_000, interval: 200 }).toEqual(['sent'])
+    expect(await stateOf(id)).toMatchObject({ state: 'answered', answeredAt: expect.any(String) })
+  }, 180_000)
+
+  test('what had been answered before stays so, though something more did not arrive', async () => {
+    const id = await receive('RM-BEFORE')
+    expect((await sales.call(`${rows}/${id}`, 'PUT', { state: 'answered' })).status).toBe(200)
+    const before = await stateOf(id)
+    expect((await send(sales, id, { key: crypto.randomUUID(), text: 'One thing more.' })).status).toBe(200)
+    Object.assign(site, { outcome: 'failed', error: 'the mail server answered 550 5.1.1 to RCPT TO' })
+    await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
+    expect(await stateOf(id)).toEqual(before)
   })
 
   test('while the site is away, or sends no mail, nothing is taken, and the panel says why', async () => {

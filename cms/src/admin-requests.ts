@@ -27,6 +27,7 @@ export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete' 
 type Checker = {
   readonly can: Record<'read' | 'update', (row: Values) => boolean>
   readonly sanitizedQuery: { read(query: object): Promise<object> }
+  sanitizeOutput(row: Values): Promise<Values>
 }
 
 type Checkers = { create(of: { userAbility: Ability; model: string }): Checker }
@@ -40,6 +41,12 @@ export async function whereReadable(ability: Ability, uid: UID.ContentType, filt
   const readable = await checkers.create({ userAbility: ability, model: uid }).sanitizedQuery.read({})
   const parameters: Parameters = strapi.get('query-params')
   return { $and: [{ filters }, readable].map((query) => parameters.transform(uid, query).where ?? {}) }
+}
+
+/** A row without the fields that a role may not read. */
+export async function fieldsReadable(ability: Ability, uid: UID.ContentType, row: Values): Promise<Values> {
+  const checkers: Checkers = strapi.plugin('content-manager').service('permission-checker')
+  return checkers.create({ userAbility: ability, model: uid }).sanitizeOutput(row)
 }
 
 /** Of rows that name who created them: an Author may read and change only what is their own. */

@@ -28,6 +28,11 @@ function stateInWords({ starts_at, enrolled_at, stopped_at, ...counts }: LetterS
 const isUnderWay = (state: LetterState | undefined) =>
   state !== undefined && state.stopped_at === null && (state.enrolled_at === null || state.waiting > 0)
 
+const soonMs = 60_000
+/** One that only waits for its day does not move. */
+const isMoving = (state: LetterState | undefined) =>
+  isUnderWay(state) && (state?.enrolled_at !== null || state.starts_at < Date.now() + soonMs)
+
 const looks = [
   { name: 'Light', scheme: 'not all', width: '100%' },
   { name: 'Dark', scheme: 'all', width: '100%' },
@@ -200,12 +205,14 @@ function Desk({ path }: { readonly path: string }) {
   )
   useEffect(() => void read(), [read])
   const state = typeof desk === 'object' ? desk.state : undefined
-  const isMoving = isUnderWay(state)
+  const isOnItsWay = isUnderWay(state)
+  // Each look begins when the one before has ended.
   useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => void read(), lookedAgainMs)
-    return () => clearInterval(timer)
-  }, [isMoving, read])
+    if (typeof desk !== 'object' || !isMoving(desk.state)) return
+    const look = () => (document.visibilityState === 'visible' ? void read() : setDesk({ ...desk }))
+    const timer = setTimeout(look, lookedAgainMs)
+    return () => clearTimeout(timer)
+  }, [desk, read])
 
   const ask = async <Answer,>(doing: string, question: object = {}): Promise<Answer | undefined> => {
     try {
@@ -243,8 +250,8 @@ function Desk({ path }: { readonly path: string }) {
           This draft reads otherwise than what is published. What is published is sent.
         </Typography>
       )}
-      {desk.maySend && !against && !isMoving && !isOver && <Send desk={desk} ask={ask} />}
-      {desk.maySend && isMoving && (
+      {desk.maySend && !against && !isOnItsWay && !isOver && <Send desk={desk} ask={ask} />}
+      {desk.maySend && isOnItsWay && (
         <Button variant="danger-light" onClick={() => void ask('stop')}>
           Stop sending
         </Button>

@@ -22,7 +22,7 @@ type Site = { readonly sends: boolean; readonly subject: string | undefined; rea
 /** Nothing if the site does not answer, or is of an earlier release. */
 async function siteOf(reference: string): Promise<Site | undefined> {
   try {
-    const answer = await askSite({ ask: 'answers', reference }, answerWithinMs)
+    const answer = await askSite('/application-file', { ask: 'answers', reference }, answerWithinMs)
     const said: unknown = answer?.ok ? await answer.json() : undefined
     if (!isValues(said) || !Array.isArray(said.answers)) return undefined
     const subject = typeof said.subject === 'string' ? said.subject : undefined
@@ -56,10 +56,6 @@ async function takerOf(enquiry: Values) {
 /** What the panel beside an enquiry needs to answer it. */
 export async function answeringOf(enquiry: Values, ability: Ability) {
   const site = await siteOf(String(enquiry.reference))
-  // Somebody had the site send once more what had failed.
-  const arrived = site?.answers.filter(({ state }) => state === 'delivered').map(({ id }) => id) ?? []
-  const where = { mailKey: { $in: arrived }, delivery: 'failed' }
-  if (arrived.length > 0) await events().updateMany({ where, data: { delivery: 'sent', fault: null } })
   const templates: Values[] = isAllowed(ability, 'read', answerTemplates)
     ? await strapi.db.query(answerTemplates).findMany({ orderBy: { name: 'asc' }, limit: 100 })
     : []
@@ -98,18 +94,24 @@ async function isKnown(reference: string, { key, text }: Written): Promise<boole
   throw new errors.ValidationError('An answer with other words was sent already. Reload the page to see it.')
 }
 
+/** If nobody has answered, or it was set aside. */
+async function becomeAnswered({ documentId, state }: Values): Promise<void> {
+  if (![...openStates, 'set-aside'].includes(String(state))) return
+  const data: Values = { state: 'answered' }
+  await strapi.documents(uid).update({ documentId: String(documentId), data })
+}
+
 async function send(enquiry: Values, written: Written, by: string): Promise<void> {
-  const { documentId, state } = enquiry
   const reference = String(enquiry.reference)
   const { key, text, toTaker } = written
   const taker = toTaker ? await takerOf(enquiry) : undefined
   // All of it or nothing: a process that is killed here has sent nothing, and afterwards the notice waits until the site has it.
   await strapi.db.transaction(async () => {
     await note(reference, 'sent an answer', by, { mail: text, mailKey: key, delivery: 'sending' })
-    if ([...openStates, 'set-aside'].includes(String(state))) {
-      const data: Values = { state: 'answered' }
-      await strapi.documents(uid).update({ documentId: String(documentId), data })
-    }
+    // The site was asked meanwhile, and others may have gone on, or have erased it. Read after the first write, which waits for its turn.
+    const now = await enquiryOf(String(enquiry.documentId))
+    if (!now) throw new errors.NotFoundError()
+    await becomeAnswered(now)
     const answer = { id: key, text, ...(taker && { replyTo: taker.email }) }
     await addNotice({ type: 'received-enquiries', slug: reference, event: 'answer', answer })
   })
@@ -133,11 +135,14 @@ export async function answer(documentId: string, body: Values): Promise<void> {
 }
 
 const often = '*/15 * * * * *'
+/** What failed may be sent once more by whoever runs the site. */
+const everyMinute = '40 * * * * *'
+const failedForMs = 14 * 24 * 60 * 60_000
 const mostFollowed = 50
 /** By then the site has had a notice, or never will. */
 const lostAfterMs = 25 * 60 * 60_000
 
-type Sending = { readonly id: number; readonly reference: string; readonly mailKey: string; readonly createdAt: string }
+type Sending = Readonly<Record<'reference' | 'mailKey' | 'createdAt' | 'delivery', string>> & { readonly id: number }
 
 /** What became of one, `undefined` while it is on its way. */
 function outcomeOf(
@@ -152,44 +157,52 @@ function outcomeOf(
   return found.state === 'failed' ? { sent: false, fault: String(found.error) } : undefined
 }
 
-/** Nobody has answered, as it seems: the clock runs again, unless somebody went on meanwhile. */
-async function reopen(reference: string): Promise<void> {
+/** Nobody has answered, as it seems: the clock runs again, unless somebody had answered before, or went on meanwhile. */
+async function reopen({ reference, createdAt }: Sending): Promise<void> {
   const others = { reference, mailKey: { $notNull: true }, delivery: { $ne: 'failed' } }
   const row: Values | null = await strapi.db.query(uid).findOne({ where: { reference, state: 'answered' } })
-  if (!row || (await events().count({ where: others })) > 0) return
+  const isByThis = row && new Date(String(row.answeredAt)) >= new Date(createdAt)
+  if (!isByThis || (await events().count({ where: others })) > 0) return
   const data: Values = { state: 'taken' }
   await strapi.documents(uid).update({ documentId: String(row.documentId), data })
 }
 
 async function follow(sending: Sending): Promise<void> {
-  const { id, reference, mailKey } = sending
+  const { id, reference, mailKey, delivery } = sending
   // In this order: what the site took meanwhile it knows when it is asked.
   if (await isOnItsWay(mailKey)) return
   const outcome = outcomeOf(sending, await siteOf(reference))
   if (!outcome) return
   const { sent, fault } = outcome
+  const hadFailed = delivery === 'failed'
+  if (hadFailed && !sent) return
   await strapi.db.transaction(async () => {
-    const data = sent ? { delivery: 'sent' } : { delivery: 'failed', fault: fault.slice(0, 255) }
-    const { count } = await events().updateMany({ where: { id, delivery: 'sending' }, data })
-    if (count === 0 || sent) return
-    await note(reference, `could not deliver an answer: ${fault}`, undefined)
-    await reopen(reference)
+    const data = sent ? { delivery: 'sent', fault: null } : { delivery: 'failed', fault: fault.slice(0, 255) }
+    const { count } = await events().updateMany({ where: { id, delivery }, data })
+    if (count === 0 || (sent && !hadFailed)) return
+    await note(reference, sent ? 'delivered the answer after all' : `could not deliver an answer: ${fault}`, undefined)
+    if (!sent) return reopen(sending)
+    const row: Values | null = await strapi.db.query(uid).findOne({ where: { reference } })
+    if (row) await becomeAnswered(row)
   })
 }
 
-async function followAll(): Promise<void> {
-  const where = { delivery: 'sending' }
+async function followAll(where: object): Promise<void> {
   const sending: Sending[] = await events().findMany({ where, orderBy: { id: 'asc' }, limit: mostFollowed })
   for (const each of sending) await follow(each)
 }
 
 export function followAnswers(): void {
   let isAtWork = false
-  const task = async () => {
+  const task = (where: () => object) => async () => {
     if (isAtWork) return
     isAtWork = true
-    await followAll().catch((error) => strapi.log.error(`What became of answers is not known: ${error}`))
+    await followAll(where()).catch((error) => strapi.log.error(`What became of answers is not known: ${error}`))
     isAtWork = false
   }
-  strapi.cron.add({ followAnswers: { task, options: { rule: often } } })
+  const since = () => ({ delivery: 'failed', createdAt: { $gt: new Date(Date.now() - failedForMs) } })
+  strapi.cron.add({
+    followAnswers: { task: task(() => ({ delivery: 'sending' })), options: { rule: often } },
+    followFailedAnswers: { task: task(since), options: { rule: everyMinute } },
+  })
 }

@@ -1,7 +1,7 @@
 /** What the form of an enquiry asks for besides its fields; only of an enquiry that whoever asks may read. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Ability, isAllowed, mayWith, serveAdmin, whereReadable } from '../admin-requests'
+import { type Ability, fieldsReadable, isAllowed, mayWith, serveAdmin, whereReadable } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
 import type { Values } from '../forms/shape'
 import { answer, answeringOf } from './answers'
@@ -58,10 +58,12 @@ async function keptOf(email: unknown, ability: Ability) {
   const ids = found.map(({ documentId }) => documentId)
   await noteReading(ids, 'exported it for its sender', personAtDesk()?.name ?? '')
   return Promise.all(
-    found.map(async ({ id: _id, documentId: _document, assigneeId: _assignee, ...kept }) => ({
-      ...kept,
-      happened: await happenedTo(String(kept.reference), Number.MAX_SAFE_INTEGER),
-    })),
+    found.map(async (row) => {
+      const { id: _id, documentId: _document, assigneeId: _assignee, ...kept } = await fieldsReadable(ability, uid, row)
+      // It has the words of answers in it.
+      const isWhole = 'message' in kept
+      return { ...kept, ...(isWhole && { happened: await happenedTo(String(row.reference), Number.MAX_SAFE_INTEGER) }) }
+    }),
   )
 }
 

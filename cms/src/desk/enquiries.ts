@@ -103,7 +103,7 @@ const unreachable = 'The site cannot provide this file just now. Try again, or a
 /** The file, and the name that the site gives it: an earlier one may be in the enquiry, as a stranger wrote it. */
 async function fileOf(reference: string): Promise<{ content: Buffer; disposition: string }> {
   if (noSecret()) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
-  const answer = await askSite({ ask: 'application-file', reference }, answerWithinMs)
+  const answer = await askSite('/application-file', { ask: 'application-file', reference }, answerWithinMs)
   if (answer?.status === 404) throw new errors.NotFoundError('The site no longer has this file.')
   if (!answer?.ok) throw new errors.ApplicationError(unreachable)
   const parts: Uint8Array[] = []

@@ -95,9 +95,14 @@ async function restore(deleted: Deletion): Promise<string | undefined> {
     const { folders, files } = deleted.snapshot
     await folderNamed(folders)
     const rows: FileRow[] = await strapi.db.query(uid).findMany({ where: { type: fileUid }, orderBy: { id: 'asc' } })
-    for (const row of rows) if (!row.snapshot.isReplaced && files.includes(row.snapshot.file.id)) await restore(row)
+    const lost: string[] = []
+    for (const row of rows) {
+      if (row.snapshot.isReplaced || !files.includes(row.snapshot.file.id)) continue
+      // One whose content is gone keeps none of the others away.
+      await restore(row).catch(() => lost.push(row.title))
+    }
     await strapi.db.query(uid).delete({ where: { id } })
-    return undefined
+    return lost.length > 0 ? `These stay in the trash: ${lost.join(', ')}.` : undefined
   }
   const { type, snapshot } = deleted
   const { documentId, versions, holders } = snapshot

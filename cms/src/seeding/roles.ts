@@ -39,7 +39,8 @@ const roleTable: readonly RoleEntry[] = [
     code: 'strapi-author',
     name: 'Author',
     description: 'Writes drafts of articles, case studies and portfolio items of their own; publishes nothing.',
-    does: (type) => (isEnquiry(type) ? [] : isWritten(type) ? ['create', 'read', 'update'] : ['read']),
+    does: (type) =>
+      isEnquiry(type) || isTemplate(type) ? [] : isWritten(type) ? ['create', 'read', 'update'] : ['read'],
     isOwnOnly: isWritten,
     uploads: ['read', 'assets.create', 'configure-view'],
   },

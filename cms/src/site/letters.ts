@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 import { isAllowed, mayWith, serveAdmin } from '../admin-requests'
 import { inStatus } from '../content-names'
 import { isValues, type Values } from '../forms/shape'
-import { postSigned } from './signatures'
+import { askSite, noSecret } from './signatures'
 
 const uid = 'api::letter.letter' satisfies UID.ContentType
 /** The site writes down ten thousand readers, or a mail server takes its time. */
@@ -44,16 +44,13 @@ export type LetterSending = {
   readonly readers?: number
 }
 
-async function askSite(ask: string, documentId: string, more: object = {}): Promise<Values> {
-  const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
-  if (!webhookSecret) throw new errors.ApplicationError('The site sends no letters: CONTENT_WEBHOOK_SECRET is not set.')
+async function askOf(ask: string, documentId: string, more: object = {}): Promise<Values> {
+  if (noSecret()) throw new errors.ApplicationError('The site sends no letters: CONTENT_WEBHOOK_SECRET is not set.')
   const where = { documentId, ...inStatus(uid, 'draft') }
   const letter: Values | null = await strapi.db.query(uid).findOne({ select: ['slug'], where })
   if (!letter) throw new errors.NotFoundError()
-  const body = JSON.stringify({ ask, slug: letter.slug || documentId, documentId, ...more, at: Date.now() })
-  const answer = await postSigned(new URL('/letter-desk', webhookUrl), webhookSecret, body, answerWithinMs).catch(
-    () => undefined,
-  )
+  const question = { ask, slug: letter.slug || documentId, documentId, ...more }
+  const answer = await askSite('/letter-desk', question, answerWithinMs)
   const said: unknown = await answer?.json().catch(() => undefined)
   if (!isValues(said)) throw new errors.ApplicationError(silent)
   if (!answer?.ok) throw new errors.ApplicationError(answer?.status === 500 ? String(said.error) : silent)
@@ -67,7 +64,7 @@ export function serveLetters(): void {
       const ability = context.state.userAbility
       if (!(await mayWith(ability, 'read', uid, documentId))) throw new errors.ForbiddenError()
       context.set('cache-control', 'private, no-store')
-      context.body = { ...(await askSite('letter', documentId)), maySend: isAllowed(ability, 'publish', uid) }
+      context.body = { ...(await askOf('letter', documentId)), maySend: isAllowed(ability, 'publish', uid) }
     },
     async 'POST /:documentId/:doing'(context) {
       const { documentId = '', doing = '' }: Record<string, string | undefined> = context.params
@@ -78,7 +75,7 @@ export function serveLetters(): void {
       const more = { test: { email }, send: { readers, startsAt }, stop: {} }[doing]
       if (!more) throw new errors.NotFoundError()
       strapi.log.info(`${context.state.user.id} asked for the letter ${documentId}: ${doing}`)
-      context.body = await askSite(`letter-${doing}`, documentId, more)
+      context.body = await askOf(`letter-${doing}`, documentId, more)
     },
   })
 }

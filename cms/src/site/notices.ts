@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { UID } from '@strapi/strapi'
 import type { NamedDocument } from '../content-names'
 import { hasDrafts, isSiteContent, nameOf, savedId, siteName } from '../content-names'
-import { isValues } from '../forms/shape'
+import { isValues, type Values } from '../forms/shape'
 import { postSigned } from './signatures'
 
 const uid = 'api::change-notice.change-notice'
@@ -66,7 +66,9 @@ export function createNoticeQueue(address: string, secret: string) {
     if (await isAccepted(body)) {
       await notices.delete({ where })
     } else if (Date.now() - Date.parse(createdAt) > giveUpAfterMs) {
-      strapi.log.error(`The site never answered a change notice, which is dropped: ${body}`)
+      // Without the rest, which may be what somebody wrote to a person.
+      const { type, slug, event }: Values = JSON.parse(body)
+      strapi.log.error(`The site never answered a change notice, which is dropped: ${event} of ${type} ${slug}`)
       await notices.delete({ where })
     } else {
       if (attempts === 0) strapi.log.warn(`The site does not answer at ${address}: change notices wait for it`)

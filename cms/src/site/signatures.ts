@@ -19,15 +19,12 @@ const site = (): Record<'webhookUrl' | 'webhookSecret', string> => strapi.config
 /** Then neither side believes the other. */
 export const noSecret = () => site().webhookSecret === ''
 
-/** What the site knows of a lead; nothing if it does not answer. */
-export async function askSite(
-  question: { readonly ask: 'application-file' | 'answers'; readonly reference: string },
-  withinMs: number,
-): Promise<Response | undefined> {
+/** What only the site knows; nothing if it does not answer. */
+export async function askSite(path: string, question: object, withinMs: number): Promise<Response | undefined> {
   const { webhookUrl, webhookSecret } = site()
   if (noSecret()) return undefined
   const body = JSON.stringify({ ...question, at: Date.now() })
-  return postSigned(new URL('/application-file', webhookUrl), webhookSecret, body, withinMs).catch(() => undefined)
+  return postSigned(new URL(path, webhookUrl), webhookSecret, body, withinMs).catch(() => undefined)
 }
 
 /** `base64url(json).base64url(mac)`; the MAC covers the encoded first part. */

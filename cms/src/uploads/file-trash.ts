@@ -173,7 +173,10 @@ async function showAgain(id: number, { uid, documentId, isPublished, place }: Pl
 export async function restoreFile(deleted: DeletedFile): Promise<void> {
   const { id } = deleted.file
   const present: Values | null = await strapi.db.query(fileUid).findOne({ where: { id } })
-  if (!present) return putBack(deleted, await whereItWas(deleted))
+  // Also where an attempt to restore it broke off.
+  const isItself =
+    present && !deleted.isReplaced && present.size === deleted.file.size && present.url === deleted.file.url
+  if (!present || isItself) return putBack(deleted, await whereItWas(deleted))
   await keepFile(id, { isReplaced: true }, () => putBack(deleted, {}))
   const own = new Set(deleted.kept.map(({ own: { url } }) => url))
   for (const stored of storedOf(present)) if (!own.has(stored.url)) await provider().delete(stored)
@@ -185,7 +188,7 @@ async function whereItWas({ file: { folder: from }, folders = [] }: DeletedFile)
   return folder ? { folder: folder.id, folderPath: folder.path } : { folderPath: '/' }
 }
 
-async function putBack({ file, kept, places }: DeletedFile, there: object): Promise<void> {
+async function putBack({ file, kept, places, isReplaced }: DeletedFile, there: object): Promise<void> {
   for (const { own, copy } of kept) {
     const buffer = await bytesOf(copy)
     if (!buffer) throw new errors.ApplicationError('Its content is gone from this service. It stays in the trash.')
@@ -200,7 +203,8 @@ async function putBack({ file, kept, places }: DeletedFile, there: object): Prom
   }
   // Changed rather than only made, so that the site hears of it.
   await files.update({ where: { id }, data: { ...values, ...there } })
-  await tellSize(id)
+  // What was only deleted has the size that documents tell.
+  if (isReplaced) await tellSize(id)
   for (const place of places) await showAgain(id, place)
   await markChanged(places)
 }
@@ -210,20 +214,23 @@ export async function tellSize(id: number): Promise<void> {
   const file: (LibraryFile & FileFacts) | null = await strapi.db.query(fileUid).findOne({ where: { id } })
   if (!file) return
   const changed: Showing[] = []
-  for (const showing of await showingsOf([file])) {
-    const { type, row, fields } = showing
-    const data = Object.fromEntries(
-      fields.flatMap((field) => {
-        if (type.attributes[field]?.type === 'component') return []
-        const next = withSizeOf(row[field], file.url, file)
-        return isDeepStrictEqual(next, row[field]) ? [] : [[field, next]]
-      }),
-    )
-    if (Object.keys(data).length === 0) continue
-    await strapi.db.query(type.uid).update({ where: { id: Number(row.id) }, data })
-    changed.push(showing)
-  }
+  for (const showing of await showingsOf([file])) if (await tellSizeIn(showing, file)) changed.push(showing)
   await markChanged(changed.map(({ type: { uid }, row }) => ({ uid, documentId: String(row.documentId) })))
+}
+
+/** Somebody may save meanwhile: then it is told in what they saved. */
+async function tellSizeIn({ type, row: first, fields }: Showing, file: LibraryFile & FileFacts): Promise<boolean> {
+  const rows = strapi.db.query(type.uid)
+  const own = fields.filter((field) => type.attributes[field]?.type !== 'component')
+  const id = Number(first.id)
+  for (let row: Values | null = first; row; row = await rows.findOne({ where: { id } })) {
+    const told = own.map((field) => [field, withSizeOf(row?.[field], file.url, file)] as const)
+    const changed = told.filter(([field, value]) => !isDeepStrictEqual(value, row?.[field]))
+    if (changed.length === 0) return false
+    const where = { id, updatedAt: row.updatedAt }
+    if ((await rows.updateMany({ where, data: Object.fromEntries(changed) })).count > 0) return true
+  }
+  return false
 }
 
 /** Nothing brings it back after this. */

@@ -11,15 +11,16 @@ type AnswerProps = {
   readonly enquiry: Values
   readonly answering: Answering
   readonly isTyped: boolean
+  readonly text: string
+  readonly setText: (text: string) => void
   readonly act: (work: () => Promise<unknown>) => Promise<void>
 }
 
 const anywhere = { overflowWrap: 'anywhere' } as const
 
-export function AnswerForm({ documentId, enquiry, answering, isTyped, act }: AnswerProps) {
+export function AnswerForm({ documentId, enquiry, answering, isTyped, text, setText, act }: AnswerProps) {
   const { post } = useFetchClient()
   const { whyNot, subject, signature, taker, templates } = answering
-  const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [repliesTo, setRepliesTo] = useState('team')
   const [isSending, setSending] = useState(false)

@@ -27,6 +27,8 @@ function Answering({ documentId, enquiry }: Answered) {
   const { toggleNotification } = useNotification()
   // What was typed and not saved would go with the page.
   const isTyped = useForm('Answering', ({ modified }) => modified)
+  const [text, setText] = useState('')
+  const isKept = isTyped || text.trim() !== ''
   const isOpen = openStates.includes(String(enquiry.state))
   async function act(work: () => Promise<unknown>) {
     try {
@@ -46,24 +48,23 @@ function Answering({ documentId, enquiry }: Answered) {
       {isOpen && !enquiry.assigneeId && (
         <Button
           variant="secondary"
-          disabled={isTyped}
+          disabled={isKept}
           onClick={() => act(() => post(`/enquiry-desk/${documentId}/take`, {}))}
         >
           Take it
         </Button>
       )}
-      {answering && (
-        <AnswerForm documentId={documentId} enquiry={enquiry} answering={answering} isTyped={isTyped} act={act} />
-      )}
+      {answering && <AnswerForm {...{ documentId, enquiry, answering, isTyped, text, setText, act }} />}
       <LinkButton variant="secondary" href={letterTo(enquiry, answering?.subject)}>
         Write a mail
       </LinkButton>
       {isOpen && (
-        <Button variant="tertiary" disabled={isTyped} onClick={() => act(() => put(path, { state: 'answered' }))}>
+        <Button variant="tertiary" disabled={isKept} onClick={() => act(() => put(path, { state: 'answered' }))}>
           Answered by mail
         </Button>
       )}
       {isTyped && <Typography variant="pi">Save first, so that nothing that you wrote is lost.</Typography>}
+      {!isTyped && isKept && isOpen && <Typography variant="pi">Send your answer first, or take it out.</Typography>}
     </Flex>
   )
 }
