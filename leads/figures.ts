@@ -10,6 +10,7 @@ export const mostKeys = {
   search: 300,
   missed: 1_000,
   'missed from': 500,
+  'in vain': 2_000,
   vital: 12_000,
   click: 300,
   left: 300,

@@ -175,10 +175,15 @@ export async function openLeads(options: LeadsOptions) {
       openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
       eraseExpired: (today?: string) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
     }),
-    /** Addresses of the site that visitors asked for in vain within a month. @throws {Error} if the database is away */
+    /** What several visitors asked for in vain within 28 days, and from where most of them came. @throws {Error} if the database is away */
     missed: async () => {
       await figures.keep()
-      return store.run('missedAddresses', { since: dayBefore(30) })
+      const [from, to] = [dayBefore(27), dayBefore(0)]
+      const found = await store.run('askedInVain', { since: from })
+      const sources = await store.run('sumFigures', { from, to, kinds: ['missed from'] })
+      const sourcesOf = (asked: string) =>
+        sources.flatMap(({ key }) => (key.startsWith(`${asked} < `) ? [key.slice(asked.length + 3)] : []))
+      return found.map((each) => ({ ...each, from: sourcesOf(each.asked).slice(0, 3) }))
     },
     /** What is counted of visits, by the day. */
     figures: {

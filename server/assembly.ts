@@ -191,7 +191,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const requestIdOf = requestIds(environment.trustedProxyHops > 0)
   const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
   const admission = bodyAdmission()
-  const missed = countMissed({ siteUrl, count: leads.figures.count, addressOf })
+  const missed = countMissed({ siteUrl, count: leads.figures.count, addressOf, secret: noticeSigning?.secret ?? '' })
   metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
   const { comparedAt } = opened
   const compared = 'When the content service was last read, in seconds since 1970.'
@@ -218,7 +218,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
         onEnquiry: (notice) => followInbox(leads.inbox, notice),
         log,
       }),
-      missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed }),
+      missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed, content }),
       applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),
       ...(drafts && { letterDesk: letterDesk({ ...noticeSigning, leads, environment, drafts, log }) }),
     }),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { readDocument } from '../../harness/documents.ts'
 import { adminJourney } from './admin-journey.ts'
 import * as edited from './edited-documents.ts'
+import { colleague, type Editor } from './editor.ts'
 
 const entries = z.object({ routerName: z.string() }).array()
 const { services } = z
@@ -155,28 +156,104 @@ test('a list of the Redirection plugin is read: chains become one hop, and what 
   expect(exported).not.toContain('/never-published')
 })
 
-test('an old address that visitors asked for in vain becomes a redirect with a press, or is dismissed', async () => {
-  const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+/** Each from five networks, as browsers open pages: of one no more than five misses count a day. */
+async function askInVain(paths: readonly string[], block: string): Promise<void> {
   const agent = await page.evaluate(() => navigator.userAgent.replace('Headless', ''))
-  for (const network of ['192.0.2', '198.51.100', '203.0.113']) {
-    for (const path of ['/an-old-brochure', '/never-there']) {
-      const from = { ...headers, 'user-agent': agent, 'x-forwarded-for': `${network}.1` }
-      expect((await page.request.get(both().site.address + path, { headers: from })).status()).toBe(404)
+  const fetched = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+  const referer = `${both().site.address}/services`
+  for (const network of [1, 2, 3, 4, 5]) {
+    const headers = {
+      accept: 'text/html',
+      ...fetched,
+      referer,
+      'user-agent': agent,
+      'x-forwarded-for': `${block}.${network}.1`,
+    }
+    for (const path of paths) await page.request.get(both().site.address + path, { headers })
+  }
+}
+
+const proposed = z.object({
+  addresses: z.object({ path: z.string() }).array(),
+  searches: z.object({ text: z.string() }).array(),
+})
+const namesFor = async (person: Editor) => {
+  const { addresses, searches } = proposed.parse(await (await person.call('/missed-addresses')).json())
+  return [...addresses.map(({ path }) => path), ...searches.map(({ text }) => text)].toSorted()
+}
+
+test('what visitors asked for in vain is shown to whoever may make something of it', async () => {
+  const { editor, strapi } = both()
+  const [author, publisher, seller] = [
+    await colleague(editor, strapi.origin, 'strapi-author'),
+    await colleague(editor, strapi.origin, 'publisher'),
+    await colleague(editor, strapi.origin, 'enquiry-reader'),
+  ]
+  const searched = ['kombucha', 'sauerkraut', 'pierogi']
+  await askInVain(['/an-old-brochure', '/never-there', ...searched.map((text) => `/search?q=${text}`)], '198.18')
+  expect(await namesFor(author)).toEqual(searched.toSorted())
+  expect(await namesFor(publisher)).toEqual(['/an-old-brochure', '/never-there', ...searched.toSorted()])
+  expect(await namesFor(seller)).toEqual([])
+  for (const asked of ['/never-there', 'pierogi']) {
+    for (const person of [author, seller]) {
+      expect((await person.call('/missed-addresses/dismiss', 'POST', { asked })).status).toBe(403)
     }
   }
+  expect((await editor.call('/missed-addresses/dismiss', 'POST', { asked: 'x'.repeat(201) })).status).toBe(400)
+  expect((await fetch(`${strapi.origin}/missed-addresses`)).status).toBe(401)
+})
+
+test('an address becomes a redirect with a press, a search a synonym or a draft, and what is dismissed stays away', async () => {
+  const { editor, strapi } = both()
   await page.goto(list('redirect'))
-  await page.getByRole('button', { name: 'Asked for in vain (2)' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Asked for in vain' })
-  const proposal = (path: string) => dialog.getByRole('listitem').filter({ hasText: path })
-  await proposal('/an-old-brochure').getByText('Asked for 3 times, on one day').waitFor()
+  await page.getByRole('link', { name: 'Asked in vain (5)' }).click()
+  const proposal = (path: string) => page.getByRole('listitem').filter({ hasText: path })
+  await proposal('/an-old-brochure')
+    .getByText(/^5 times, on .* \d{4}, coming from .*services$/)
+    .waitFor()
   expect(await proposal('/an-old-brochure').getByRole('combobox').inputValue()).toBe('/')
+  await proposal('/an-old-brochure').getByRole('combobox').fill('/nowhere-at-all')
+  await proposal('/an-old-brochure').getByRole('button', { name: 'Redirect' }).click()
+  await proposal('/an-old-brochure').getByText('leads nowhere').waitFor()
   await proposal('/an-old-brochure').getByRole('combobox').fill('/portfolio')
   await proposal('/an-old-brochure').getByRole('button', { name: 'Redirect' }).click()
   await expect.poll(() => targetOf('/an-old-brochure'), soon).toBe('/portfolio')
-  await proposal('/never-there').getByRole('button', { name: 'Dismiss' }).click()
-  await dialog.getByText('Nothing is left.').waitFor()
-  await page.goto(list('redirect'))
-  await page.getByRole('button', { name: 'Import CSV' }).waitFor()
+  await page.getByRole('button', { name: 'Dismiss /never-there' }).click()
+
+  await proposal('kombucha').getByRole('combobox').fill('portfolio')
+  await proposal('kombucha').getByRole('button', { name: 'Means this' }).click()
+  await proposal('kombucha').waitFor({ state: 'detached' })
+  await expect.poll(() => namesFor(editor), soon).toEqual(['pierogi', 'sauerkraut'])
+
+  await proposal('sauerkraut').getByRole('button', { name: 'Begin an article' }).click()
+  await proposal('sauerkraut').waitFor({ state: 'detached' })
+  const begun = await editor.idOf('article', { title: 'Sauerkraut' })
+  const refused = await editor.publish('article', begun, {})
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('TODO')
+  await page.getByRole('button', { name: 'Dismiss pierogi' }).click()
+  await page.getByText('Nothing is left.').waitFor()
+  expect(await namesFor(editor)).toEqual([])
+  await page.goto(`${strapi.origin}/admin`)
+  await page.getByRole('button', { name: 'Check everything now' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('button', { name: /^Asked for in vain/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^Asked in vain \(/ }).count()).toBe(0)
+})
+
+test('a synonym goes into the draft alone while somebody else’s change waits there', async () => {
+  const { editor } = both()
+  const words = single('search-words')
+  const synonyms = async (status: string) =>
+    JSON.stringify(await (await editor.call(`${words}?status=${status}`)).json())
+  const { data }: { data: { synonyms: object[] } } = await (await editor.call(words)).json()
+  const half = { typed: ['half-written'], means: ['portfolio'] }
+  expect((await editor.call(words, 'PUT', { synonyms: [...data.synonyms, half] })).status).toBe(200)
+  await askInVain(['/search?q=borscht'], '198.19')
+  await page.goto(`${both().strapi.origin}/admin/asked-in-vain`)
+  const proposal = page.getByRole('listitem').filter({ hasText: 'borscht' })
+  await proposal.getByRole('combobox').fill('portfolio')
+  await proposal.getByRole('button', { name: 'Means this' }).click()
+  await page.getByText('It is in the draft of the search words').waitFor()
+  expect(await synonyms('draft')).toContain('borscht')
+  expect(await synonyms('published')).not.toMatch(/borscht|half-written/)
 })

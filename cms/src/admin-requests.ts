@@ -20,7 +20,11 @@ export function serveAdmin(prefix: string, handlers: Handlers): void {
   strapi.server.routes({ type: 'admin', prefix, routes })
 }
 
-export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete' | 'publish', type: string): boolean {
+export function isAllowed(
+  ability: Ability,
+  doing: 'create' | 'read' | 'update' | 'delete' | 'publish',
+  type: string,
+): boolean {
   return ability.can(`plugin::content-manager.explorer.${doing}`, type)
 }
 

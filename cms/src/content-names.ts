@@ -21,6 +21,10 @@ export const answerTemplates = 'api::answer-template.answer-template'
 
 export const redirects = 'api::redirect.redirect'
 
+export const articles = 'api::article.article'
+
+export const searchWords = 'api::search-words.search-words'
+
 /** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
 const ownAffairs = [
   enquiries,

@@ -119,7 +119,7 @@ export async function forgetSpent(
   await db
     .deleteFrom('figures')
     .where('day', '<', missedBefore)
-    .where('kind', 'in', ['missed', 'missed from'])
+    .where('kind', 'in', ['missed', 'missed from', 'in vain'])
     .execute()
   // Where releases before the figures kept them.
   await sql`delete from missed_addresses where day < ${missedBefore}`.execute(db)

@@ -100,23 +100,34 @@ export async function figuresSeen({ db }: Session) {
   return rows.length > 0 ? { first: at('first'), last: at('last') } : undefined
 }
 
-const MOST_LISTED = 50
-/** Visitors, on one day or several, before an address is worth an editor's look. */
-const FEWEST_VISITORS = 3
+const MOST_LISTED = 100
+/** Before something is worth an editor's look: so many visits, a network counting once a day in each process, of so many groups of networks. */
+const FEWEST = { visits: 5, groups: 3 }
 
-/** Addresses that several visitors asked for in vain since that day, most wanted first. */
-export async function missedAddresses({ db }: Session, { since }: { since: string }) {
+/**
+ * What several visitors asked for in vain since that day, most wanted first. A key is what was asked for and, after a blank, the two digits
+ * of a group of networks: one network is always in the same group, whichever process it meets and however often it comes again.
+ */
+export async function askedInVain({ db }: Session, { since }: { since: string }) {
+  const asked = sql<string>`substr(key, 1, length(key) - 3)`
+  const groups = sql`count(distinct substr(key, length(key) - 1))`
   const rows = await db
     .selectFrom('figures')
-    .select(({ fn }) => ['key as path', fn.sum('count').as('visitors'), fn.countAll().as('days')])
-    .where('kind', '=', 'missed')
-    .where('key', 'like', '/%')
+    .select(({ fn }) => [
+      asked.as('asked'),
+      fn.sum('count').as('visits'),
+      sql`count(distinct day)`.as('days'),
+      fn.min('day').as('since'),
+    ])
+    .where('kind', '=', 'in vain')
+    .where('key', 'like', '/% __')
     .where('day', '>=', since)
-    .groupBy('key')
-    .having(({ fn }) => fn.sum('count'), '>=', FEWEST_VISITORS)
-    .orderBy('visitors', 'desc')
-    .orderBy('path')
+    .groupBy(asked)
+    .having(({ fn }) => fn.sum('count'), '>=', FEWEST.visits)
+    .having(groups, '>=', FEWEST.groups)
+    .orderBy('visits', 'desc')
+    .orderBy('asked')
     .limit(MOST_LISTED)
     .execute()
-  return rows.map(({ path, visitors, days }) => ({ path, visitors: Number(visitors), days: Number(days) }))
+  return rows.map((row) => ({ ...row, visits: Number(row.visits), days: Number(row.days) }))
 }

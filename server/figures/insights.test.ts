@@ -7,6 +7,7 @@ async function counted() {
   figures.count('page', '/blogs', 3)
   figures.count('page', '/', 12)
   figures.count('source', '=cmd|calc', 1)
+  figures.count('in vain', '/old 3f')
   figures.count('vital', 'lcp 2500 /blogs', 4)
   figures.count('vital', 'lcp 500 /', 3)
   figures.count('vital', 'lcp 6000 /', 1)
@@ -26,6 +27,7 @@ test('a table of each kind has the largest first, and pages are slow by what thr
   const { code, text } = await run()
   expect(code).toBe(0)
   expect(text).toContain('page\n  12  /\n   3  /blogs\n')
+  expect(text).not.toContain('3f')
   expect(text).toContain('lcp, 75 %\n  2375  /blogs (4 visits)\n   500  / (4 visits)\n')
 })
 

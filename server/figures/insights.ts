@@ -5,7 +5,9 @@ import { type FigureKind, mostKeys } from '../../leads/figures.ts'
 import type { OpenLeads } from '../../leads/open-leads.ts'
 import { histograms, percentile75, type Vital, visitsOf, vitals } from './vitals.ts'
 
-const kinds = Object.keys(mostKeys).filter((kind): kind is FigureKind => kind !== 'up' && kind in mostKeys)
+/** Counted for others, and read there. */
+const silent = ['up', 'in vain']
+const kinds = Object.keys(mostKeys).filter((kind): kind is FigureKind => kind in mostKeys && !silent.includes(kind))
 
 export const insightsUsage = `npm run insights -- [options]
   --days <number>  until today, by default 28; at most 760

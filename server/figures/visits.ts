@@ -31,6 +31,12 @@ const hostIn = /^https?:\/\/([a-z0-9.-]{1,100})(?::\d{1,5})?(?:\/|$)/i
 const personal = /@|(?:\d[\s()./-]?){6}/
 const longestSearch = 60
 
+/** What somebody searched for, in small letters; undefined if it may be about themselves. */
+export function searchedFor(text: string | null | undefined): string | undefined {
+  const plain = text?.trim().toLowerCase().replace(/\s+/g, ' ') ?? ''
+  return plain === '' || personal.test(plain) || plain.length > longestSearch ? undefined : plain
+}
+
 /** Counts each answer that showed a page. Of two hundred there is a sum for each, so nothing here may be slow. */
 export function countVisits(count: CountFigure, siteUrl: string): NoteAnswered {
   const { host: ownHost } = new URL(siteUrl)
@@ -56,8 +62,7 @@ export function countVisits(count: CountFigure, siteUrl: string): NoteAnswered {
       if (campaign !== undefined) count('campaign', campaign)
     }
     if (isFruitless && path === pathTo.search()) {
-      const text = new URLSearchParams(query).get('q')?.trim().toLowerCase() ?? ''
-      count('search', personal.test(text) || text.length > longestSearch ? others : text)
+      count('search', searchedFor(new URLSearchParams(query).get('q')) ?? others)
     }
   }
 }

@@ -196,15 +196,25 @@ test('with the database away a sender is told, and nothing throws', async () => 
   expect(lines).toContainEqual(expect.objectContaining({ message: 'lead not stored' }))
 })
 
-onPostgres('addresses asked for in vain are added up by the day, and listed once several visitors asked', async () => {
-  const { missed, figures } = await leadsWith({ databaseUrl })
-  figures.count('missed', '/once')
-  figures.count('missed', '/old', 2)
-  await figures.keep()
-  await query(`update figures set day = to_char(now() - interval '2 days', 'YYYY-MM-DD') where key = '/old'`)
-  figures.count('missed', '/old', 3)
-  expect(await missed()).toEqual([{ path: '/old', visitors: 5, days: 2 }])
-})
+onPostgres(
+  'what was asked for in vain is added up of all days and processes, and listed once several networks asked',
+  async () => {
+    const [one, other] = [await leadsWith({ databaseUrl }), await leadsWith({ databaseUrl })]
+    const ask = ({ figures }: typeof one, asked: string, groups: readonly string[]) => {
+      for (const group of groups) figures.count('in vain', `${asked} ${group}`)
+      figures.count('missed from', `${asked} < /blogs`)
+    }
+    ask(one, '/old', ['01', '02', 'f3'])
+    ask(one, '/of-one-network', ['01'])
+    await one.figures.keep()
+    await query(`update figures set day = to_char(now() - interval '2 days', 'YYYY-MM-DD') where kind = 'in vain'`)
+    for (const each of [one, other]) ask(each, '/old', ['01', '02'])
+    for (const each of [one, other]) ask(each, '/search?q=cobol', ['04', '05'])
+    await other.figures.keep()
+    const since = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    expect(await one.missed()).toEqual([{ asked: '/old', visits: 7, days: 2, since, from: ['/blogs'] }])
+  },
+)
 
 onPostgres(
   'three processes that are killed again and again lose what they had not handed over, and count nothing twice',

@@ -1,9 +1,10 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Loader } from '@strapi/design-system'
-import { Clock, Trash } from '@strapi/icons'
+import { Clock, Search, Trash } from '@strapi/icons'
 import type { InputProps, StrapiApp } from '@strapi/strapi/admin'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { enquiries } from '../content-names'
+import { articles, enquiries, redirects, searchWords } from '../content-names'
+import AskedInVain, { inVainPath } from './asked-in-vain'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction, WhyGrey } from './documents'
 import { AnsweringPanel, HappenedPanel, NotesPanel, OthersPanel } from './enquiries/desk-panels'
@@ -117,6 +118,19 @@ export default {
       intlLabel: { id: 'enquiries.label', defaultMessage: 'Enquiries' },
       permissions: [{ action: 'plugin::content-manager.explorer.read', subject: enquiries }],
       position: 2,
+    })
+    app.addMenuLink({
+      to: inVainPath.slice(1),
+      icon: Search,
+      intlLabel: { id: 'in-vain.label', defaultMessage: 'Asked in vain' },
+      // Any of them.
+      permissions: [
+        { action: 'plugin::content-manager.explorer.publish', subject: redirects },
+        { action: 'plugin::content-manager.explorer.publish', subject: searchWords },
+        { action: 'plugin::content-manager.explorer.create', subject: articles },
+      ],
+      position: 8,
+      Component: async () => ({ default: AskedInVain }),
     })
     app.addMenuLink({
       to: 'trash',

@@ -7,6 +7,7 @@ import { durationInWords, leftInWords } from '../forms/enquiry-words'
 import { momentInWords as inWords, labelOf } from '../forms/field-words'
 import type { Broken, Overview, Waiting } from '../overview/overview'
 import type { Handed } from '../together/hand-over'
+import { InVainLink } from './asked-in-vain'
 import { HandedInWords, WhatChanged } from './hand-over-panel'
 
 type ListProps = { readonly title: string; readonly waiting: readonly (Waiting & { readonly by?: string | null })[] }
@@ -178,6 +179,7 @@ export default function OverviewWidget() {
         {desk && <Promised desk={desk} />}
         <HandOvers title="Handed over to be published" handed={handed.waiting} />
         <HandOvers title="What you handed over" handed={handed.own} />
+        <InVainLink />
         <Failing failing={failing} onCheck={check} />
         <List title="Drafts that visitors do not see" waiting={drafts} />
       </Flex>

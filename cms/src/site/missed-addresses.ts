@@ -1,71 +1,139 @@
-/** Old addresses that visitors of the site asked for in vain: the site counts them, and an editor makes a redirect of each, or dismisses it. */
+/** What visitors of the site asked for in vain: the site counts it, and an editor makes a redirect, a synonym or an article of it, or dismisses it. */
+import { createHash } from 'node:crypto'
 import { errors } from '@strapi/utils'
-import { isAllowed, serveAdmin } from '../admin-requests'
-import { redirects } from '../content-names'
+import { type Ability, isAllowed, serveAdmin } from '../admin-requests'
+import { articles, inStatus, redirects, searchWords } from '../content-names'
 import { nearestPage, publishedRedirects, sitePages } from '../editing/site-addresses'
-import { isValues } from '../forms/shape'
+import { isValues, parsed, type Values } from '../forms/shape'
 import { canonicalPath } from '../publishing/own-address'
 import { postSigned } from './signatures'
 
 const answerWithinMs = 5_000
-const mostDismissed = 1_000
-/** As long as the old address of a redirect may be. */
-const longestPath = 255
+/** As long as an address that the site counts may be, or a search. */
+const longestAsked = 200
+/** An article that somebody began for a search keeps it off the list for so long after its last change. */
+const begunMs = 60 * 24 * 60 * 60_000
 
-type Counted = { readonly path: string; readonly visitors: number; readonly days: number }
+type Counted = {
+  readonly visits: number
+  readonly days: number
+  /** The first of these days, as `2026-11-27`. */
+  readonly since: string
+  /** Pages of the site and hosts of others, most frequent first. */
+  readonly from: readonly string[]
+}
+
+type CountedAddress = Counted & { readonly path: string }
+/** `words`: what the site has that is spelt alike. */
+type CountedSearch = Counted & { readonly text: string; readonly words: readonly string[] }
 
 /** With the page that is nearest to it. */
-export type Missed = Counted & { readonly nearest: string }
+export type MissedAddress = CountedAddress & { readonly nearest: string }
 
-const isCounted = (each: unknown): each is Counted =>
-  isValues(each) && typeof each.path === 'string' && typeof each.visitors === 'number' && typeof each.days === 'number'
+export type Missed = {
+  readonly addresses: readonly MissedAddress[]
+  readonly searches: readonly CountedSearch[]
+  readonly may: { readonly addSynonyms: boolean; readonly beginArticles: boolean }
+}
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+const isCounted = (each: Values) =>
+  typeof each.visits === 'number' &&
+  typeof each.days === 'number' &&
+  typeof each.since === 'string' &&
+  areTexts(each.from)
+const isAddress = (each: unknown): each is CountedAddress =>
+  isValues(each) && isCounted(each) && typeof each.path === 'string'
+const isSearch = (each: unknown): each is CountedSearch =>
+  isValues(each) && isCounted(each) && typeof each.text === 'string' && areTexts(each.words)
+
+const listOf = <Each>(value: unknown, isOne: (each: unknown) => each is Each): Each[] =>
+  Array.isArray(value) ? value.filter(isOne) : []
 
 /** Nothing while the site does not answer: this is no news on which anybody waits. */
-async function counted(): Promise<Counted[]> {
+async function counted(): Promise<{ addresses: CountedAddress[]; searches: CountedSearch[] }> {
   const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
-  if (!webhookSecret) return []
   const body = JSON.stringify({ ask: 'missed-addresses', at: Date.now() })
-  try {
-    const answer = await postSigned(new URL('/missed-addresses', webhookUrl), webhookSecret, body, answerWithinMs)
-    const found: unknown = answer.ok ? await answer.json() : []
-    return Array.isArray(found) ? found.filter(isCounted) : []
-  } catch {
-    return []
-  }
+  const answer = webhookSecret
+    ? await postSigned(new URL('/missed-addresses', webhookUrl), webhookSecret, body, answerWithinMs).catch(() => null)
+    : null
+  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  const found = isValues(said) ? said : {}
+  return { addresses: listOf(found.addresses, isAddress), searches: listOf(found.searches, isSearch) }
 }
 
 const storeOf = () => strapi.store({ type: 'core', name: 'missed' })
+const dismissedKey = 'dismissed'
 
-async function dismissed(): Promise<string[]> {
-  const found: unknown = await storeOf().get({ key: 'dismissed' })
-  return Array.isArray(found) ? found.map(String) : []
+/** A row each, so that of two who dismiss at once neither undoes the other; the first release kept a list under the bare key. */
+async function dismissed(): Promise<Set<string>> {
+  const where = { key: { $startsWith: `core_missed_${dismissedKey}` } }
+  const rows: { value: unknown }[] = await strapi.db.query('strapi::core-store').findMany({ where })
+  return new Set(rows.flatMap(({ value }) => [parsed(value)].flat().map(String)))
 }
 
-async function proposals(): Promise<Missed[]> {
-  const [found, away, pages] = [await counted(), await dismissed(), await sitePages()]
-  const led = await publishedRedirects()
+async function dismiss(asked: string): Promise<void> {
+  const name = createHash('sha256').update(asked).digest('hex')
+  await storeOf().set({ key: `${dismissedKey} ${name}`, value: [asked] })
+}
+
+async function openAddresses(found: readonly CountedAddress[], away: ReadonlySet<string>): Promise<MissedAddress[]> {
+  if (found.length === 0) return []
+  const pages = await sitePages()
   const settled = new Set([
     ...away,
     ...pages.map(({ path }) => path),
-    ...led.map(({ from }) => canonicalPath(String(from))),
+    ...(await publishedRedirects()).map(({ from }) => canonicalPath(String(from))),
   ])
   const open = found.filter(({ path }) => !settled.has(canonicalPath(path)))
   return Promise.all(open.map(async (each) => ({ ...each, nearest: await nearestPage(each.path, pages) })))
 }
 
+const isBegun = async (text: string) => {
+  const since = new Date(Date.now() - begunMs)
+  const says = [{ title: { $containsi: text } }, { content: { $containsi: text } }]
+  const where = { ...inStatus(articles, 'draft'), updatedAt: { $gt: since }, $or: says }
+  return (await strapi.db.query(articles).count({ where })) > 0
+}
+
+async function openSearches(found: readonly CountedSearch[], away: ReadonlySet<string>): Promise<CountedSearch[]> {
+  const open: CountedSearch[] = []
+  // That a synonym helps is seen by the site, which does not name the search any more.
+  for (const each of found) if (!away.has(each.text) && !(await isBegun(each.text))) open.push(each)
+  return open
+}
+
+async function proposalsFor(ability: Ability): Promise<Missed> {
+  const addSynonyms = isAllowed(ability, 'update', searchWords) && isAllowed(ability, 'publish', searchWords)
+  const beginArticles = isAllowed(ability, 'create', articles)
+  const mayRedirect = isAllowed(ability, 'publish', redirects)
+  const may = { addSynonyms, beginArticles }
+  if (!mayRedirect && !addSynonyms && !beginArticles) return { addresses: [], searches: [], may }
+  const [found, away] = [await counted(), await dismissed()]
+  return {
+    addresses: mayRedirect ? await openAddresses(found.addresses, away) : [],
+    searches: addSynonyms || beginArticles ? await openSearches(found.searches, away) : [],
+    may,
+  }
+}
+
 export function serveMissedAddresses(): void {
   serveAdmin('/missed-addresses', {
     async 'GET /'(context) {
-      context.body = isAllowed(context.state.userAbility, 'publish', redirects) ? await proposals() : []
+      context.set('cache-control', 'private, no-store')
+      context.body = await proposalsFor(context.state.userAbility)
     },
     async 'POST /dismiss'(context) {
-      if (!isAllowed(context.state.userAbility, 'publish', redirects)) throw new errors.ForbiddenError()
-      const { path }: { path?: unknown } = context.request.body ?? {}
-      if (typeof path !== 'string' || !path.startsWith('/') || path.length > longestPath) {
-        throw new errors.ValidationError('This is no address of the site.')
+      const { asked }: { asked?: unknown } = context.request.body ?? {}
+      if (typeof asked !== 'string' || asked === '' || asked.length > longestAsked) {
+        throw new errors.ValidationError('Nobody asked the site for this.')
       }
-      const value = [canonicalPath(path), ...(await dismissed())].slice(0, mostDismissed)
-      await storeOf().set({ key: 'dismissed', value: [...new Set(value)] })
+      const isPath = asked.startsWith('/')
+      if (!isAllowed(context.state.userAbility, 'publish', isPath ? redirects : searchWords)) {
+        throw new errors.ForbiddenError()
+      }
+      await dismiss(isPath ? canonicalPath(asked) : asked)
       context.body = {}
     },
   })

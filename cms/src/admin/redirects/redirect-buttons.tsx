@@ -1,51 +1,15 @@
-/** Above the list of redirects: what visitors asked for in vain, and the whole list as a file, out and in. */
+/** Above the list of redirects: the way to what visitors asked for in vain, and the whole list as a file, out and in. */
 import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system'
 import { Upload } from '@strapi/icons'
-import { useDocumentRBAC, useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useDocumentRBAC, useNotification } from '@strapi/strapi/admin'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { redirects as uid } from '../../content-names'
+import { InVainLink } from '../asked-in-vain'
 import { useDownload } from '../enquiries/downloads'
 import { useSitePages } from '../links/use-site-pages'
-import { MissedButton } from './missed-button'
-import { type LeftOut, type ReadRedirects, type Row, readRedirects, redirectsAsCsv } from './read-redirects'
-
-const collection = `/content-manager/collection-types/${uid}`
-const pageSize = 100
-
-type Page = { readonly results: readonly Row[]; readonly pagination: { readonly pageCount: number } }
-
-function useRedirects() {
-  const { get, post } = useFetchClient()
-  /** What visitors follow: no drafts, and nothing that is scheduled. */
-  async function published(): Promise<Row[]> {
-    const found: Row[] = []
-    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-      const { data } = await get<Page>(`${collection}?status=published&page=${page}&pageSize=${pageSize}&sort=from:ASC`)
-      found.push(...data.results)
-      pageCount = data.pagination.pageCount
-    }
-    return found
-  }
-  /** Two old addresses may have the same words, such as `/a/b` and `/a-b`, or none in Latin letters. */
-  async function freeSlug(from: string): Promise<string> {
-    const propose = async (data: object) => {
-      const wanted = { contentTypeUID: uid, field: 'slug', data }
-      return (await post<{ data: string }>('/content-manager/uid/generate', wanted)).data.data
-    }
-    return (await propose({ from })) || propose({})
-  }
-  /** Resolves to why it was refused, if it was. */
-  async function publish({ from, to }: Row): Promise<string | undefined> {
-    try {
-      await post(`${collection}/actions/publish`, { from, to, slug: await freeSlug(from) })
-      return undefined
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
-    }
-  }
-  return { published, publish }
-}
+import { type LeftOut, type ReadRedirects, readRedirects, redirectsAsCsv } from './read-redirects'
+import { useRedirects } from './use-redirects'
 
 type Report = Omit<ReadRedirects, 'rows'> & { readonly published: number }
 
@@ -172,12 +136,11 @@ function ExportButton() {
 
 export function RedirectButtons() {
   const { slug } = useParams()
-  const { publish } = useRedirects()
   const canPublish = useDocumentRBAC('RedirectButtons', (rights) => rights.canPublish)
   if (slug !== uid) return null
   return (
     <>
-      <MissedButton publish={publish} />
+      <InVainLink />
       {canPublish && <ImportButton />}
       <ExportButton />
     </>

@@ -1,0 +1,42 @@
+import { useFetchClient } from '@strapi/strapi/admin'
+import { redirects as uid } from '../../content-names'
+import type { Row } from './read-redirects'
+
+const collection = `/content-manager/collection-types/${uid}`
+const pageSize = 100
+
+type Page = { readonly results: readonly Row[]; readonly pagination: { readonly pageCount: number } }
+
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+export function useRedirects() {
+  const { get, post } = useFetchClient()
+  /** What visitors follow: no drafts, and nothing that is scheduled. */
+  async function published(): Promise<Row[]> {
+    const found: Row[] = []
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const { data } = await get<Page>(`${collection}?status=published&page=${page}&pageSize=${pageSize}&sort=from:ASC`)
+      found.push(...data.results)
+      pageCount = data.pagination.pageCount
+    }
+    return found
+  }
+  /** Two old addresses may have the same words, such as `/a/b` and `/a-b`, or none in Latin letters. */
+  async function freeSlug(from: string): Promise<string> {
+    const propose = async (data: object) => {
+      const wanted = { contentTypeUID: uid, field: 'slug', data }
+      return (await post<{ data: string }>('/content-manager/uid/generate', wanted)).data.data
+    }
+    return (await propose({ from })) || propose({})
+  }
+  /** Resolves to why it was refused, if it was. */
+  async function publish({ from, to }: Row): Promise<string | undefined> {
+    try {
+      await post(`${collection}/actions/publish`, { from, to, slug: await freeSlug(from) })
+      return undefined
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+  return { published, publish }
+}
