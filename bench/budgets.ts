@@ -50,6 +50,10 @@ const schema = z.strictObject({
   }),
   /** Enquiries accepted per second is the least allowed, the rest is the most. */
   leads: z.strictObject({ acceptedPerSecond: limit, cachedP99Ms: limit, residentGrowthMb: limit }),
+  /** A look at a letter to 10,000 readers; at most. */
+  letters: z.strictObject({ lookMs: limit }),
+  /** With 100,000 enquiries in Strapi: a list, or whatever else the desk asks for; at most. */
+  desk: z.strictObject({ answerMs: limit }),
   /** What hostile clients may cost; all are maxima. MB are 1024 × 1024 bytes. */
   abuse: z.strictObject({
     bodiesResidentMb: limit,

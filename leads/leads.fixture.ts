@@ -76,10 +76,13 @@ export const leadRow = (reference: string, receivedAt: number) => ({
   received_at: receivedAt,
 })
 
+/** By default when the test ends; a benchmark says when. */
+export type WhenDone = (undo: () => Promise<void>) => void
+
 /** A folder that is removed after the test. */
-export async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(whenDone: WhenDone = onTestFinished): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'leads-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  whenDone(() => rm(directory, { recursive: true, force: true }))
   return directory
 }
 
@@ -91,8 +94,8 @@ export async function openStore(directory?: string, options: SqliteOptions = {})
 }
 
 /** Leads in a folder of their own, with what they logged; closed when the test ends. */
-export async function leadsWith(options: Partial<LeadsOptions> = {}) {
-  const dataDirectory = options.dataDirectory ?? (await temporaryFolder())
+export async function leadsWith(options: Partial<LeadsOptions> = {}, whenDone: WhenDone = onTestFinished) {
+  const dataDirectory = options.dataDirectory ?? (await temporaryFolder(whenDone))
   const lines: (Record<string, unknown> & { message: string })[] = []
   const note = (facts: object, message: string) => void lines.push({ ...facts, message })
   const opened = await openLeads({
@@ -105,7 +108,7 @@ export async function leadsWith(options: Partial<LeadsOptions> = {}) {
     log: { info: note, warn: note, error: note },
     ...options,
   })
-  onTestFinished(() => opened.close())
+  whenDone(() => opened.close())
   async function stored(): Promise<StoredLead[]> {
     const leads: StoredLead[] = []
     for await (const lead of opened.leadAdmin.leads()) leads.push(lead)

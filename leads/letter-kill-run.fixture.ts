@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { leadsWith } from './leads.fixture.ts'
+import { leadsWith, type WhenDone } from './leads.fixture.ts'
 import { confirmedReaders, letterWords } from './readers.fixture.ts'
 import { mailboxes } from './smtp.fixture.ts'
 import type { LetterState } from './store/letter-queries.ts'
@@ -63,31 +63,44 @@ type Through = {
   readers: number
   processes: number
   every: number
+  patienceMs?: number
+  whenDone?: WhenDone
 }
 
-/** A letter to that many readers, sent by processes that are killed: the Message-IDs that arrived, by reader, and how the letter stands. */
-export async function letterThroughKills({ store, readers, processes, every, ...where }: Through) {
-  const { mails, mail } = await mailboxes()
+/** A letter to that many readers, sent by processes that are killed: the Message-IDs that arrived, by reader, how the letter stands, and how long it takes to see that. */
+export async function letterThroughKills({
+  store,
+  readers,
+  processes,
+  every,
+  patienceMs = 100_000,
+  whenDone,
+  ...where
+}: Through) {
+  const { mails, mail } = await mailboxes({}, whenDone)
   await confirmedReaders(
     store,
     Array.from({ length: readers }, (_, n) => `r${n}@example.com`),
   )
-  const { leadAdmin } = await leadsWith({ ...where, mail })
+  const { leadAdmin } = await leadsWith({ ...where, mail }, whenDone)
   const { letters } = leadAdmin
   await letters.begin(letterWords, Date.now())
   const state = () => letters.stateOf('june')
   const kills = await sendThroughKills({
-    ...{ ...where, smtpUrl: mail.smtpUrl, processes, every, patienceMs: 100_000, state },
+    ...{ ...where, smtpUrl: mail.smtpUrl, processes, every, patienceMs, state },
     arrived: () => mails.length,
   })
   const byReader = Map.groupBy(mails, ({ to: [email = ''] }) => email)
   const idOf = ({ raw }: { raw: string }) => /letter\.june\.[0-9a-f-]{32,36}/.exec(raw)?.[0]
   const ids = [...byReader.values()].map((same) => new Set(same.map(idOf)))
+  const asked = performance.now()
+  const letter = await state()
   return {
     kills,
+    lookMs: performance.now() - asked,
     reached: byReader.size,
     mostIds: Math.max(...ids.map(({ size }) => size)),
     mails: mails.length,
-    state: await state(),
+    state: letter,
   }
 }

@@ -31,8 +31,8 @@ export async function smtpServer(
 }
 
 /** As named in the options of leads. */
-export async function mailboxes(options?: SMTPServerOptions) {
-  const { mails, ...server } = await smtpServer(options)
+export async function mailboxes(options?: SMTPServerOptions, whenDone?: Parameters<typeof smtpServer>[1]) {
+  const { mails, ...server } = await smtpServer(options, whenDone)
   return { mails, mail: { ...server, from: 'site@rivermeet.example', to: 'team@rivermeet.example' } }
 }
 

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readDocument } from '../../harness/documents.ts'
+import { colleague, type Editor } from '../../harness/editor.ts'
 import { adminJourney } from './admin-journey.ts'
 import * as edited from './edited-documents.ts'
-import { colleague, type Editor } from './editor.ts'
 
 const entries = z.object({ routerName: z.string() }).array()
 const { services } = z

@@ -1,7 +1,7 @@
 /** From a form of the real site to the answer in its sender's mailbox, by a colleague in a real browser. */
 import { expect, onTestFinished, test } from 'vitest'
+import { colleague, registerEditor } from '../../harness/editor.ts'
 import { mailboxes } from '../../leads/smtp.fixture.ts'
-import { colleague, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
 import { startStrapiAndSite } from './start-strapi-and-site.ts'

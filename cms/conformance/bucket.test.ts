@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { registerEditor, signIn } from './editor.ts'
+import { registerEditor, signIn } from '../../harness/editor.ts'
 import { sqlite } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

@@ -1,7 +1,7 @@
 /** The list of enquiries as a sales reader works with it: saved lists, several at once, and the export of what is shown. */
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { colleague, registerEditor } from './editor.ts'
+import { colleague, registerEditor } from '../../harness/editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
 import { strapiFor } from './strapi-for.ts'

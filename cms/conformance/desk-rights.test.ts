@@ -1,8 +1,8 @@
 /** Applications are for those who hire, enquiries for sales: every way to what visitors sent, tried by every role. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { colleague, type Editor, registerEditor } from '../../harness/editor.ts'
 import { startStrapi } from '../../harness/strapi-process.ts'
-import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

@@ -1,7 +1,7 @@
 /** The desk of those who answer: who has an enquiry, what came of it, and what happened, which nobody can edit. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { colleague, type Editor, registerEditor } from './editor.ts'
+import { colleague, type Editor, registerEditor } from '../../harness/editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

@@ -2,8 +2,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { colleague, type Editor, registerEditor } from '../../harness/editor.ts'
 import { articleBy } from './article-by.ts'
-import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

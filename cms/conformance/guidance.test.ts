@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readDocument, slugsOf } from '../../harness/documents.ts'
+import { colleague, type Editor } from '../../harness/editor.ts'
 import { adminJourney } from './admin-journey.ts'
 import * as edited from './edited-documents.ts'
-import { colleague, type Editor } from './editor.ts'
 
 const soon = { timeout: 10_000, interval: 50 }
 const aDay = 24 * 3_600_000

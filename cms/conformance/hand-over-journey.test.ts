@@ -1,7 +1,7 @@
 /** A draft that is handed over, as its author and a publisher meet it in the admin. */
 import { expect, onTestFinished, test } from 'vitest'
+import { colleague, registerEditor } from '../../harness/editor.ts'
 import { articleBy } from './article-by.ts'
-import { colleague, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
 import { strapiFor } from './strapi-for.ts'

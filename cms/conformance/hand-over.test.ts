@@ -1,9 +1,9 @@
 /** A draft on its way from somebody who may not publish to those who may, and back: who hears of it, and who does not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { colleague, type Editor, registerEditor } from '../../harness/editor.ts'
 import { smtpServer } from '../../leads/smtp.fixture.ts'
 import { articleBy } from './article-by.ts'
-import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

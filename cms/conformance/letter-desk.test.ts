@@ -1,9 +1,9 @@
 /** A letter as its editor meets it in the admin: looked at as a mail, tried, sent by the real site to real mailboxes. */
 import { expect, onTestFinished, test } from 'vitest'
+import { colleague } from '../../harness/editor.ts'
 import { openStore } from '../../leads/leads.fixture.ts'
 import { confirmedReaders } from '../../leads/readers.fixture.ts'
 import { type ReceivedMail, smtpServer } from '../../leads/smtp.fixture.ts'
-import { colleague } from './editor.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Editor } from '../../harness/editor.ts'
 import { findBrowser } from '../../harness/find-browser.ts'
-import type { Editor } from './editor.ts'
 
 /** A real browser in which this editor has signed in to the admin. */
 export async function openAdmin(origin: string, editor: Editor): Promise<{ browser: Browser; page: Page }> {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { seededFaults } from '../../harness/conformance/seeded-faults.ts'
 import { sound } from '../../harness/conformance/sound-documents.ts'
-import { type Editor, registerEditor, signIn } from './editor.ts'
+import { type Editor, registerEditor, signIn } from '../../harness/editor.ts'
 import { engines, sqlite } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

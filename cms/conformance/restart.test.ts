@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { colleague, type Editor, registerEditor, signIn } from '../../harness/editor.ts'
 import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
 import { pictureBoxes } from '../../site/media/picture-boxes.ts'
 import { articleBy } from './article-by.ts'
-import { colleague, type Editor, registerEditor, signIn } from './editor.ts'
 import { writeLibrary } from './library-folder.ts'
 
 const keys = ['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'APP_KEYS']

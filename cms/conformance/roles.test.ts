@@ -1,8 +1,8 @@
 /** The table of roles, permission by permission: the answer each role gets when it tries. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { colleague, type Editor, registerEditor } from '../../harness/editor.ts'
 import { articleBy } from './article-by.ts'
-import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
 import { strapiFor } from './strapi-for.ts'

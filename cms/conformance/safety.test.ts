@@ -1,8 +1,8 @@
 /** Nothing that an editor does by mistake takes the site apart: it is refused with words, or can be undone. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { colleague, type Editor, registerEditor } from '../../harness/editor.ts'
 import { articleBy } from './article-by.ts'
-import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

@@ -1,8 +1,8 @@
 /** A real Strapi with the site's documents, and the real site that reads it, for the tests of a file. */
 import { afterAll, beforeAll } from 'vitest'
+import { type Editor, registerEditor } from '../../harness/editor.ts'
 import { type RunningServer, startSite } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
-import { type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { startStrapiAndSite } from './start-strapi-and-site.ts'
 

@@ -1,8 +1,8 @@
 /** Two people at work on one document: the later one is shown what the other saved, and asked. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type Editor, registerEditor } from '../../harness/editor.ts'
 import { articleBy } from './article-by.ts'
-import { type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

@@ -1,6 +1,6 @@
 /** What cannot be taken away, and what comes back. */
 
-import { signIn } from '../../conformance/editor.ts'
+import { signIn } from '../../../harness/editor.ts'
 import { expect } from '../patience.ts'
 import type { Step } from '../task.ts'
 

@@ -1,5 +1,5 @@
 /** Two people at one form: the later one is shown both versions and asked, and keeps what was typed. */
-import { signIn } from '../../conformance/editor.ts'
+import { signIn } from '../../../harness/editor.ts'
 import { expect } from '../patience.ts'
 import type { Step } from '../task.ts'
 
