@@ -22,7 +22,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     'strapi::query',
     'strapi::body',
     'strapi::session',
-    { resolve: './src/site/icon-of-site', config: { url: site } },
+    { resolve: './src/site/icon-of-site' },
     'strapi::favicon',
     'strapi::public',
   ]

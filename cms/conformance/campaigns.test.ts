@@ -76,3 +76,25 @@ test('what is wrong within a block is said in its place, and an address of the s
   const moved = { ...values, blocks: [{ kind: 'people', title: 'Who', text: 'They.', people: ['nobody-at-all'] }] }
   expect(await (await editor.publish('campaign', id, moved)).text()).toContain('“nobody-at-all” is not there')
 })
+
+test('the address of a new page follows its title, and its end that of any page', async () => {
+  await page.goto(`${list('campaign')}/create`)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const address = () => field('Address of the page').inputValue()
+  await field('Title').first().fill('Days in autumn')
+  await expect.poll(address, soon).toBe('/campaigns/days-in-autumn')
+  await field('End of the address').fill('autumn')
+  await expect.poll(address, soon).toBe('/campaigns/autumn')
+  await field('Address of the page').fill('/autumn')
+  await field('End of the address').fill('autumn-days')
+  await expect.poll(address, soon).toBe('/autumn-days')
+  await field('Address of the page').fill('/other')
+  await field('End of the address').fill('autumn')
+  await expect.poll(() => field('End of the address').inputValue(), soon).toBe('autumn')
+  expect(await address()).toBe('/other')
+
+  const march = { ...spring(), slug: 'march', routePath: '/march', title: 'March' }
+  await open(await both().editor.create('campaign', march))
+  await field('End of the address').fill('april')
+  await expect.poll(address, soon).toBe('/april')
+})

@@ -144,7 +144,9 @@ test('before a copy is made the fields to write anew are named as in its form', 
 })
 
 const { offices } = z
-  .object({ offices: z.array(z.object({ name: z.string(), country: z.string(), timeZone: z.string() })) })
+  .object({
+    offices: z.array(z.object({ slug: z.string(), name: z.string(), country: z.string(), timeZone: z.string() })),
+  })
   .parse(readDocument('site-configuration.json'))
 
 test('offices, groups and what others are called are chosen', async () => {
@@ -179,6 +181,9 @@ test('of a long list, too, what is chosen is shown, in words', async () => {
   const country = new Intl.DisplayNames('en-GB', { type: 'region' }).of(offices[0]?.country ?? '')
   await expect.poll(() => office.getByRole('combobox', { name: 'Country' }).inputValue(), soon).toBe(country)
   expect(await office.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(offices[0]?.timeZone)
+  const slug = office.getByRole('textbox', { name: 'Short name' })
+  expect(await slug.inputValue()).toBe(offices[0]?.slug)
+  await office.getByText('People, vacancies and telephone numbers name the office by it').waitFor()
   await office.getByRole('button', { name: 'Add unusual day' }).click()
   await office.getByRole('combobox', { name: 'Day', exact: true }).getByText('Monday').waitFor()
 })

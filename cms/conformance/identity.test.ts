@@ -110,21 +110,27 @@ test('what browsers cannot show is said at once, and refused', async () => {
   await page.getByRole('button', { name: 'Take it away' }).last().click()
 })
 
-test('the admin wears the mark of the site, also before anybody has signed in', async () => {
-  await visitor.goto(`${both().strapi.origin}/admin/auth/login`)
+test('the admin wears the mark of the site, also before anybody has signed in, and while the site is away', async () => {
   const shown = visitor.locator('main img').first()
+  const width = () => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  const logIn = () => visitor.goto(`${both().strapi.origin}/admin/auth/login`)
+  await logIn()
   await shown.waitFor()
   const addresses = [
     await shown.getAttribute('src'),
     '/favicon.ico',
     await page.getByRole('navigation').first().locator('img').first().getAttribute('src'),
   ]
-  for (const address of addresses) {
-    const answer = await fetch(new URL(address ?? '', both().strapi.origin))
-    expect(new URL(answer.url).origin).toBe(both().site.address)
-    expect(answer.status).toBe(200)
-  }
-  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth), soon).toBeGreaterThan(0)
+  const read = (origin: string) =>
+    Promise.all(addresses.map(async (address) => (await fetch(new URL(address ?? '', origin))).text()))
+  const ofSite = await read(both().site.address)
+  expect(await read(both().strapi.origin)).toEqual(ofSite)
+  await expect.poll(width, soon).toBeGreaterThan(0)
+  await both().restartSite(async () => {
+    expect(await read(both().strapi.origin)).toEqual(ofSite)
+    await logIn()
+    await expect.poll(width, soon).toBeGreaterThan(0)
+  })
 })
 
 test('the look before comes back from the history', async () => {

@@ -100,3 +100,42 @@ test('a file to download brings its address and its size', async () => {
   await expect.poll(() => first.getByRole('textbox', { name: 'Size' }).inputValue(), soon).toBe('240 KB')
   expect(await first.getByRole('combobox', { name: 'Link' }).inputValue()).toBe(url)
 })
+
+test('what pictures show is asked before they are uploaded, and again of one that was not', async () => {
+  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7a70' } })
+    .png()
+    .toBuffer()
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const add = async (...names: readonly string[]) => {
+    const files = names.map((name) => ({ name, mimeType: 'image/png', buffer: drawn }))
+    await page.getByRole('button', { name: 'Add new assets' }).last().click()
+    await dialog('Add new assets').locator('input[type="file"]').setInputFiles(files)
+  }
+  const wordsOf = async (name: string) => {
+    const found = await editor.call(`/upload/files?filters[name][$eq]=${name}`)
+    const files = z.object({ results: z.array(z.object({ alternativeText: z.string() })) })
+    return files.parse(await found.json()).results.map(({ alternativeText }) => alternativeText)
+  }
+  await open('/plugins/upload')
+  await add('harbour.png', 'bridge.png')
+  await page.getByRole('button', { name: 'Upload 2 assets to the library' }).click()
+  const several = dialog('What do these pictures show?')
+  await several.getByRole('textbox', { name: 'What “harbour.png” shows' }).fill('The harbour')
+  expect(await several.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+  await several.getByRole('textbox', { name: 'What “bridge.png” shows' }).fill('decoration')
+  await page.keyboard.press('Enter')
+  await dialog('Add new assets').waitFor({ state: 'detached' })
+  expect([await wordsOf('harbour.png'), await wordsOf('bridge.png')]).toEqual([['The harbour'], ['decoration']])
+
+  await add('ferry.png')
+  await page.getByRole('button', { name: 'Upload 1 asset to the library' }).click()
+  const one = dialog('What does “ferry.png” show?')
+  await one.getByRole('button', { name: 'Do not upload it' }).click()
+  await page.getByText('“ferry.png” was not uploaded: nobody said what it shows.').waitFor()
+  await add('barge.png')
+  await page.getByRole('button', { name: 'Upload 2 assets to the library' }).click()
+  await several.getByRole('textbox', { name: 'What “ferry.png” shows' }).fill('The ferry')
+  await several.getByRole('textbox', { name: 'What “barge.png” shows' }).fill('The barge')
+  await several.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.poll(() => wordsOf('ferry.png'), soon).toEqual(['The ferry'])
+})

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { words } from '../src/admin/words.ts'
-import { labelOf } from '../src/forms/field-words.ts'
+import { hintAt, labelAt, labelOf } from '../src/forms/field-words.ts'
 import shapes from '../src/shapes.json' with { type: 'json' }
 
 const source = join(import.meta.dirname, '../src')
@@ -49,4 +49,11 @@ test('the parts of structured fields are named in plain words', () => {
 
 test('what the admin says instead of Strapi is in plain words', () => {
   expect(Object.values(words).filter((text) => technical.test(text))).toEqual([])
+})
+
+test('an office has a short name, which is no end of an address, and everything else is called the same everywhere', () => {
+  expect(labelAt(['offices', '0', 'slug'])).toBe('Short name')
+  expect(hintAt(['offices', '0', 'slug'])).toMatch(/^People, vacancies and telephone numbers name the office by it/)
+  expect(labelAt(['evidence', 'documents', '0', 'slug'])).toBe(labelOf('slug'))
+  expect(hintAt(['evidence', 'documents', '0', 'slug'])).toBeUndefined()
 })

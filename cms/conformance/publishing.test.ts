@@ -193,4 +193,22 @@ describe('a service that was just filled with the site’s documents', () => {
       { path: ['routePath'], message: expect.stringContaining('The site shows nothing at'), name: 'ValidationError' },
     ])
   })
+
+  test('a link to a page whose texts were taken away leads nowhere, and one to evidence to its page', async () => {
+    const editor = await registerEditor(strapi().origin).catch(() => signIn(strapi().origin, 'editor@example.com'))
+    const texts = '/content-manager/single-types/api::page-texts.page-texts'
+    const answer = z.object({
+      data: z.object({ evidence: z.object({ documents: z.array(z.object({ slug: z.string() })) }) }),
+    })
+    const { evidence } = answer.parse(await (await editor.call(texts)).json()).data
+    const published = await editor.call(`${texts}/actions/publish`, 'POST', { quality: null })
+    expect(published.status, await published.text()).toBe(200)
+    const { failing } = overview.parse(await (await editor.call('/overview/check', 'POST', {})).json())
+    expect(failing.map(({ problem }) => problem).join()).toContain('“/quality” leads nowhere')
+    const letter = { ...sound.letter.values, articles: [], slug: 'of-evidence', subject: 'A letter about evidence' }
+    const content = `It shows [a sheet](/evidence/${evidence.documents[0]?.slug}).`
+    const id = await editor.create('letter', { ...letter, content })
+    const shown = await editor.publish('letter', id, { ...letter, content })
+    expect(shown.status, await shown.text()).toBe(200)
+  })
 })

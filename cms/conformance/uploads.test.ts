@@ -108,7 +108,7 @@ test('the dialog asks what a picture shows, and says beside each file why it is 
     const choose = async (...files: ReturnType<typeof file>[]) => {
       await page.getByRole('button', { name: 'Add new assets' }).first().click()
       await dialog.locator('input[type="file"]').setInputFiles(files)
-      await dialog.getByText('Say what every picture shows: press the pencil on its card.').waitFor()
+      await dialog.getByText('What a picture shows is asked then').waitFor()
     }
     await page.goto(`${strapi().origin}/admin/plugins/upload`)
     await choose(
@@ -117,6 +117,7 @@ test('the dialog asks what a picture shows, and says beside each file why it is 
       file('mute.jpg', 'image/jpeg', new Uint8Array(await picture(40, 30).toBuffer())),
     )
     await dialog.getByRole('button', { name: 'Upload 3 assets to the library' }).click()
+    await page.getByRole('button', { name: 'Do not upload it' }).click()
     await dialog.getByText('Save it as JPEG: a telephone does so by itself').waitFor()
     await dialog.getByText('“setup.exe” was not uploaded').waitFor()
     await dialog.getByText('“mute.jpg” was not uploaded: nobody said what it shows.').waitFor()

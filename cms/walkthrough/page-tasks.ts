@@ -48,7 +48,7 @@ const addPage: Task = {
     await screen.duplicate('Landing page', 'Software maintenance')
     await screen.write('Title', 'Handover of software')
     await screen.write('End of the address', 'handover-of-software')
-    await screen.write('Address of the page', address)
+    await expect(screen.field('Address of the page')).toHaveValue(address)
     await picture('10-page', { mark: screen.field('Address of the page') })
     await screen.saveCopy()
     await screen.publish()

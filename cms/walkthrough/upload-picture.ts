@@ -15,11 +15,10 @@ export async function uploadPicture(
   await screen.press('Click to add an asset or drag and drop one in this area', area)
   await screen.press('Add more assets')
   await page.locator('input[type="file"]').setInputFiles(file)
-  await screen.press('Edit', page.getByRole('dialog'))
+  await screen.press('Upload 1 asset to the library')
   await screen.write('What it shows', whatItShows)
   await meanwhile()
-  await screen.press('Finish')
-  await screen.press('Upload 1 asset to the library')
+  await screen.press('Upload')
   // It is there, and no longer waits to be uploaded.
   await screen.read('1 file chosen', page.getByRole('dialog').last())
   await screen.press('Finish')

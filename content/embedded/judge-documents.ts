@@ -1,6 +1,7 @@
 /** The gate for files: everything that prevents the documents of a folder from being published. */
 import { contentType, referencesOf } from '../content-types.ts'
 import { addressField, addressOf, isServed, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
+import { ownPages } from '../publishing/inner-links.ts'
 import { canonicalPath } from '../publishing/own-address.ts'
 import { faultsOf } from '../publishing/publishable.ts'
 import { looksRight } from '../publishing/quick-look.ts'
@@ -76,10 +77,14 @@ function pathsOf(checked: Checked, addresses: SiteAddresses) {
     occupy(from, { kind: 'redirect', name: file, file, to })
   }
   const written = Map.groupBy(checked.get('pages') ?? [], ({ attributes }) => attributes.routePath)
-  for (const path of addresses.fixed) {
+  const [texts] = checked.get('page-texts') ?? []
+  const own = ownPages(addresses, texts?.attributes, (path) => written.has(path))
+  for (const path of own) {
     destinations.set(path, { kind: 'page', anchors: anchorsOf(addresses, path, 'pages', written.get(path) ?? []) })
-    occupy(path, { kind: 'page', name: 'a page of the site itself' })
   }
+  // Also where one would be: nothing else may be there when its texts come back.
+  for (const path of new Set([...addresses.fixed, ...own]))
+    occupy(path, { kind: 'page', name: 'a page of the site itself' })
   for (const type of Object.keys(addresses.pages)) {
     for (const document of (checked.get(type) ?? []).filter(isShown)) {
       const { file, attributes } = document

@@ -5,6 +5,8 @@ import type { PublishableDocument } from './rule.ts'
 export type SiteAddresses = {
   /** Pages and feeds that exist whatever the content is. */
   readonly fixed: readonly string[]
+  /** Pages that are there only while `page-texts` has this, at the place of a text in it: `['evidence', 'documents', '*', 'slug']`. */
+  readonly told?: Readonly<Record<string, readonly string[]>>
   /** The path of a document's page, by type: `/blogs/:slug`, or a field that holds it, `:routePath`. */
   readonly pages: Readonly<Record<string, string>>
   /** Where pages can be whose documents hold their whole path, by type: `/services/:slug`. Elsewhere nothing answers. */

@@ -23,3 +23,20 @@ test('a review that is overdue is named from the day after, and refuses nothing'
   expect(faults('2027-02-22T23:59:59Z')).toEqual([])
   expect(faults('2027-02-23T00:00:00Z')).toEqual([['sections.company.reviewed', true, true]])
 })
+
+test('an office has hours of their own only for days on which it works, and once for each', () => {
+  const hours = { opens: '08:00', closes: '13:30' }
+  const office = (unusual: readonly string[]) => ({
+    days: ['Thu', 'Fri'],
+    unusualDays: unusual.map((day) => ({ day, ...hours })),
+  })
+  const said = (...unusual: readonly string[]) =>
+    [...dates({ type: 'site-configuration', attributes: { offices: [office(unusual)] } }, site('2026-11-22'))].map(
+      ({ path, message }) => [path.join('.'), message.split('.')[0]],
+    )
+  expect(said('Fri', 'Thu')).toEqual([])
+  expect(said('Fri', 'Sat', 'Fri')).toEqual([
+    ['offices.0.unusualDays.1.day', 'The office does not work on “Sat”'],
+    ['offices.0.unusualDays.2.day', '“Fri” has other hours already'],
+  ])
+})

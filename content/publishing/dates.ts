@@ -1,6 +1,6 @@
 /** Dates in the order in which things happen. What only time makes wrong is a warning: a site must start tomorrow as it did today. */
 import type { Fault, PublishableDocument, Rule } from './rule.ts'
-import { valuesIn } from './texts.ts'
+import { type Place, valuesIn } from './texts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A date further ahead is a slip of the pen. */
@@ -35,6 +35,18 @@ export function dueOn({ reviewed, reviewEvery }: Reviewed): string | undefined {
   return Number.isNaN(due.getTime()) ? undefined : due.toISOString().slice(0, 10)
 }
 
+/** Of an office: a weekday with hours of its own is one on which it works, and has one pair of them. */
+function* faultsOfHours(path: Place, office: unknown): Generator<Fault> {
+  const { days, unusualDays }: { days?: unknown; unusualDays?: unknown } = Object(office)
+  if (!Array.isArray(days) || !Array.isArray(unusualDays)) return
+  const names = unusualDays.map((each): unknown => Object(each).day)
+  for (const [at, day] of names.entries()) {
+    const say = (message: string): Fault => ({ path: [...path, 'unusualDays', String(at), 'day'], message })
+    if (!days.includes(day)) yield say(`The office does not work on “${day}”. Add it to its days, or remove it here.`)
+    else if (names.indexOf(day) < at) yield say(`“${day}” has other hours already. Keep one of the two.`)
+  }
+}
+
 export const dates: Rule = function* (document, { now }): Generator<Fault> {
   const times = new Map([...names].map((name) => [name, timeOf(document, name)]))
   for (const [first, second, message] of pairs) {
@@ -57,6 +69,7 @@ export const dates: Rule = function* (document, { now }): Generator<Fault> {
   }
   const today = new Date(now).toISOString().slice(0, 10)
   for (const [path, value] of valuesIn(document.attributes)) {
+    yield* faultsOfHours(path, value)
     const due = typeof value === 'object' && value !== null ? dueOn(value) : undefined
     if (due !== undefined && due < today) {
       const message = `This was to be read again by ${due}. Read it, correct it, and change the day of its review.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { innerLinks, innerLinksOf } from './inner-links.ts'
+import { innerLinks, innerLinksOf, ownPages } from './inner-links.ts'
 import type { Surroundings } from './rule.ts'
 
 const now = Date.parse('2026-11-23T10:00:00.000Z')
@@ -48,4 +48,13 @@ test('a URL that has moved, or ends in a slash, is a warning that names the new 
 test('what appears later may be linked to by what appears later still', () => {
   expect(said('/later')).toEqual(['“/later” leads to a page that appears only on 2026-12-01.'])
   expect(said('/later', { publishedAt: '2026-12-02T08:00:00.000Z' })).toEqual([])
+})
+
+test('the site has pages by itself that are always there, and those whose texts are written', () => {
+  const told = { '/quality': ['quality', 'title'], '/evidence/:slug': ['evidence', 'documents', '*', 'slug'] }
+  const site = { fixed: ['/', '/quality'], told, pages: {}, served: {}, moved: {}, anchors: {} }
+  const texts = { quality: { title: 'Measured' }, evidence: { documents: [{ slug: 'note' }, { slug: 'lost' }] } }
+  expect(ownPages(site, texts, (path) => path === '/evidence/note')).toEqual(['/', '/quality', '/evidence/note'])
+  expect(ownPages(site, { quality: null, evidence: null }, () => true)).toEqual(['/'])
+  expect(ownPages(site, undefined, () => true)).toEqual(['/'])
 })

@@ -1,7 +1,24 @@
 /** Every link within the site leads somewhere, and to an existing anchor if it names one. */
-import { decoded } from './addresses.ts'
+import { decoded, type SiteAddresses } from './addresses.ts'
 import type { Destination, Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
-import { type Place, plainTextsOf, writtenTextOf } from './texts.ts'
+import { type Place, plainTextsOf, textsAt, writtenTextOf } from './texts.ts'
+
+/**
+ * The pages that the site has by itself: those that are always there, and those of which `page-texts` tells. Where it names one by its slug,
+ * that one has its words in a document of `pages`.
+ */
+export function ownPages(
+  { fixed, told = {} }: SiteAddresses,
+  texts: unknown,
+  isWritten: (path: string) => boolean,
+): readonly string[] {
+  const asTold = Object.entries(told).flatMap(([pattern, place]) =>
+    textsAt(texts, place)
+      .map(([, text]) => pattern.replace(/:\w+/, text))
+      .filter((path) => path === pattern || isWritten(path)),
+  )
+  return [...fixed.filter((path) => !(path in told)), ...asTold]
+}
 
 /** Fields that begin like a path but are no links: the document's own path, and its former one. */
 const ownAddress = ['routePath', 'from']

@@ -13,7 +13,8 @@ const now = Date.parse('2026-11-23T10:00:00.000Z')
 const at = '2026-11-01T10:00:00.000Z'
 const site = {
   addresses: {
-    fixed: ['/rss.xml', '/about-us', '/pricing'],
+    fixed: ['/rss.xml', '/about-us', '/pricing', '/quality'],
+    told: { '/quality': ['quality', 'title'], '/evidence/:slug': ['evidence', 'documents', '*', 'slug'] },
     pages: { articles: '/blogs/:slug', campaigns: ':routePath' },
     served: { pages: ['/about-us', '/evidence/:slug'] },
     moved: {},
@@ -57,6 +58,22 @@ test.each(seededFaults)('$rule refuses $fault', async ({ in: sown, change, field
       { field, message: expect.stringMatching(says) },
     ])
   }
+})
+
+test('a link to a page whose texts the company leaves out leads nowhere, one to evidence to its page', async () => {
+  const checked = await libraryDocuments()
+  const said = (texts: Readonly<Record<string, unknown>>) => {
+    const content = '[One](/quality), [two](/evidence/note), [three](/evidence/lost).'
+    const document = { file: 'articles/sown', id: 99, attributes: fields('article', { content }) }
+    const page = { file: 'pages/note', id: 98, attributes: fields('page', { routePath: '/evidence/note' }) }
+    const all = new Map([...checked, ['articles', [document]], ['pages', [page]]])
+    all.set('page-texts', [{ file: 'page-texts', id: 1, attributes: texts }])
+    const faults = judgeDocuments(all, site, now).filter(({ file }) => file === document.file)
+    return faults.map(({ message }) => message.split(' leads')[0])
+  }
+  const evidence = { documents: [{ slug: 'note' }, { slug: 'lost' }] }
+  expect(said({ quality: { title: 'Measured' }, evidence })).toEqual(['“/evidence/lost”'])
+  expect(said({ quality: null, evidence: null })).toEqual(['“/quality”', '“/evidence/note”', '“/evidence/lost”'])
 })
 
 test.each([

@@ -177,3 +177,15 @@ test('a campaign is known while it is there, and answered by one module wherever
   for (const path of ['/', '/pricing', '/hire-web-developers-india', '/campaigns/summer'])
     expect(await servedPath(content, path)).toBe(path)
 })
+
+test('a page whose texts a company leaves out is not known', async () => {
+  const content = {
+    ...opened.content,
+    pageTexts: async () => ({ ...(await opened.content.pageTexts()), quality: null }),
+  }
+  const isKnown = knownAddresses({ ...opened, content })
+  const path = pathTo.quality()
+  expect(await isKnown(path)).toBe(false)
+  expect(await isKnown(pathToMarkdown(path))).toBe(false)
+  expect(await isKnown(pathTo.pricing())).toBe(true)
+})

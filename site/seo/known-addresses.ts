@@ -66,6 +66,7 @@ export async function servedPath(content: Content, pathname: string): Promise<st
 
 /** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
 export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
+  if (pathname === pathTo.quality()) return (await content.pageTexts()).quality !== null
   return fixedPages.has(pathname) || (await documentAt(content, pathname)) !== undefined
 }
 
@@ -92,6 +93,11 @@ export function knownAddresses(named: DrawingNames & { content: Content }): IsKn
 /** Which URLs there are, as plain data: documents are judged by it before they are published, here and in Strapi. */
 export const ownAddresses = {
   fixed,
+  // Pages whose texts a company may leave out, and where `page-texts` has a text of theirs.
+  told: {
+    [pathTo.quality()]: ['quality', 'title'],
+    [pathTo.evidence(ofSlug)]: ['evidence', 'documents', '*', 'slug'],
+  },
   pages: {
     articles: pathTo.article(ofSlug),
     letters: pathToLetter(ofSlug),

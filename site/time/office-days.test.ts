@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerBy, minutesOf, momentAt, nextWorkingDays, workingMinutes } from '../../content/publishing/clocks.ts'
-import { clock, closingTime, dayInWords, inOwnTime, type Office, placeOfZone, timeInWords } from './office-days.ts'
+import {
+  clock,
+  closingTime,
+  closingTimes,
+  dayInWords,
+  inOwnTime,
+  type Office,
+  placeOfZone,
+  timeInWords,
+  weekInWords,
+} from './office-days.ts'
 
 const weekdays: Office['days'] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const office = { days: weekdays, timeZone: 'Asia/Kolkata', opens: '10:00', closes: '19:00', locality: 'Ahmedabad' }
@@ -18,6 +28,15 @@ test.each([
 ])('what is sent at %s is answered by %s', (sent, answered) => {
   const [day] = nextWorkingDays(at(sent), office)
   expect(day && dayInWords(day.closes, office.timeZone)).toBe(answered)
+})
+
+test('hours in words name the days that have others', () => {
+  const short = { ...office, unusualDays: [{ day: 'Fri' as const, opens: '08:00', closes: '13:30' }] }
+  expect(weekInWords('{opens} to {closes} in {place}', short)).toBe('10:00 to 19:00 in Ahmedabad (Fri 08:00–13:30)')
+  expect(weekInWords('{opens} to {closes}', office)).toBe('10:00 to 19:00')
+  const closes = { closes: '19:00', zoneName: 'IST' }
+  expect(closingTimes({ ...short, ...closes })).toBe('7:00pm IST (Fri 1:30pm)')
+  expect(closingTimes(closes)).toBe('7:00pm IST')
 })
 
 test('other working days are those of the office, also over the end of a week', () => {

@@ -1,5 +1,6 @@
 import type { SiteConfiguration } from '../../content/models/common.ts'
 import { aheadOfUtc, DAY, HOUR, nextWorkingDays, type OfficeHours } from '../../content/publishing/clocks.ts'
+import { fill } from '../ui/fill.ts'
 
 export type Office = SiteConfiguration['offices'][number]
 
@@ -22,10 +23,37 @@ export function timeInWords(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
 }
 
+/** "7:00pm" of `19:00`. */
+function halfDayTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${hours < 12 ? 'am' : 'pm'}`
+}
+
 /** "7:00pm IST": when an office closes, with the name of its time. */
 export function closingTime({ closes, zoneName }: Pick<Office, 'closes' | 'zoneName'>): string {
-  const [hours = 0, minutes = 0] = closes.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${hours < 12 ? 'am' : 'pm'} ${zoneName}`
+  return `${halfDayTime(closes)} ${zoneName}`
+}
+
+type UnusualDays = Pick<Office, 'unusualDays'>
+type UnusualDay = NonNullable<Office['unusualDays']>[number]
+
+/** " (Fri 08:00–13:30)": the days on which an office works at other hours; nothing if there are none. */
+export function besides(
+  { unusualDays = [] }: UnusualDays,
+  hoursOf = ({ opens, closes }: UnusualDay) => `${opens}–${closes}`,
+): string {
+  const days = unusualDays.map((each) => `${each.day} ${hoursOf(each)}`)
+  return days.length > 0 ? ` (${days.join(', ')})` : ''
+}
+
+/** "7:00pm IST (Fri 1:30pm)": when it closes on any of its days. */
+export function closingTimes(office: UnusualDays & Pick<Office, 'closes' | 'zoneName'>): string {
+  return closingTime(office) + besides(office, ({ closes }) => halfDayTime(closes))
+}
+
+/** "10:00 to 19:00 in Ahmedabad (Fri 08:00–13:30)": a sentence with `opens`, `closes` and `place`, for all days on which an office works. */
+export function weekInWords(text: string, office: UnusualDays & Pick<Office, 'opens' | 'closes' | 'locality'>): string {
+  return fill(text, { opens: office.opens, closes: office.closes, place: office.locality }) + besides(office)
 }
 
 /**

@@ -43,6 +43,22 @@ test('on a holiday of the office nobody is promised an answer', () => {
   expect(read(closed, 'Europe/Dublin')).toBe('Friday')
 })
 
+test('hours of the week are those of every day, also on the eve of one with other hours', () => {
+  const short = { ...office, unusualDays: [{ day: 'Fri' as const, opens: '08:00', closes: '13:30' }] }
+  const hours = (
+    <OwnTime text="{opens} to {closes} your time" office={short} ofWeek>
+      10:00 to 19:00 (Fri 08:00–13:30)
+    </OwnTime>
+  )
+  const usual = '04:30 to 13:30 your time (Friday 02:30–08:00)'
+  expect(read(hours, 'Europe/Dublin')).toBe(usual)
+  now.setUTCDate(26)
+  expect(read(hours, 'Europe/Dublin')).toBe(usual)
+  expect(read(hours, 'America/Los_Angeles')).toBe('20:30 to 05:30 your time (Thursday 18:30–00:00)')
+  now.setUTCDate(25)
+  expect(read(hours, 'Asia/Kolkata')).toBe('10:00 to 19:00 (Fri 08:00–13:30)')
+})
+
 test('somebody with the office’s clocks reads what everybody reads without a script', () => {
   expect(read(answer, 'Asia/Calcutta')).toBe('by 7:00pm IST')
 })

@@ -24,10 +24,11 @@ import { ChoiceField } from './links/choice-field'
 import { LinkField } from './links/link-field'
 import { PreviewPanel } from './preview/preview-panel'
 import { KeepTyped, showQuestions } from './questions/question-dialog'
+import { askBeforeUploads } from './questions/words-before-upload'
 import { RedirectButtons } from './redirects/redirect-buttons'
 import { MomentField, SchedulePanel } from './schedule-panel'
 import { SearchPanel, SearchPart } from './search/search-panel'
-import { SlugInput } from './slug-input'
+import { PageAddressInput, SlugInput } from './slug-input'
 import { showUsesOfFiles } from './uses-of-file'
 import { words } from './words'
 
@@ -93,6 +94,7 @@ export default {
       { type: 'colour', Component: whenShown(() => import('./identity/colour-field')) },
       { type: 'drawing', Component: whenShown(() => import('./identity/drawing-field')) },
       { type: 'page-link', Component: LinkField },
+      { type: 'page-address', Component: PageAddressInput },
       { type: 'choice', Component: ChoiceField },
       { type: 'chosen-picture', Component: ChosenPictureField },
       { type: 'moment', Component: MomentField },
@@ -145,6 +147,7 @@ export default {
   bootstrap(app: StrapiApp) {
     dressAdmin()
     showQuestions()
+    askBeforeUploads()
     showUsesOfFiles()
     app.registerHook(editViewLayout, ownForm)
     app.registerHook(columnsOfList, inPlainWords)

@@ -44,8 +44,8 @@ function withOwnFields({ layout, query }: Form): Form {
   const sections = fields.filter(isSection)
   function own(field: LayoutField) {
     const { attribute } = field
-    const { control, leadsToPage, picksPicture, names, offers } = editingOf(attribute.pluginOptions)
-    if (typeof control === 'string') return { ...field, type: control }
+    const { control, below, leadsToPage, picksPicture, names, offers } = editingOf(attribute.pluginOptions)
+    if (typeof control === 'string') return { ...field, type: control, attribute: { ...attribute, below } }
     if (picksPicture === true) return { ...field, type: 'chosen-picture' }
     if (leadsToPage === true) return { ...field, type: 'page-link' }
     if (names ?? offers) return { ...field, type: 'choice', attribute: { ...attribute, names, offers } }

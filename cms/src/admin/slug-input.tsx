@@ -2,6 +2,7 @@ import { Field, TextInput } from '@strapi/design-system'
 import { type InputProps, useField, useForm } from '@strapi/strapi/admin'
 import { useEffect, useRef } from 'react'
 import { partAt } from '../forms/shape'
+import { TextField } from './links/text-field'
 
 /** `What “done” costs — naïvely` → `what-done-costs-naively`: as URLs of the site are written. */
 export function slugOf(title: string): string {
@@ -16,7 +17,7 @@ export function slugOf(title: string): string {
 }
 
 type SlugInputProps = Partial<InputProps> & {
-  readonly attribute?: { readonly targetField?: string }
+  readonly attribute?: { readonly targetField?: string; readonly below?: string }
 }
 
 /** The end of a URL: in a new document it follows the title until somebody writes another, then it stays. */
@@ -45,5 +46,27 @@ export function SlugInput({ attribute, disabled = false, hint, label, name = '',
       <Field.Hint />
       <Field.Error />
     </Field.Root>
+  )
+}
+
+/** Where a page stands: it ends as its slug does, and follows it. A new one begins with `below`, where all of its kind can be. */
+export function PageAddressInput({ attribute, ...input }: SlugInputProps) {
+  const { name = '', disabled = false } = input
+  const { value, onChange } = useField<string | null>(name)
+  const slug = useForm('PageAddressInput', ({ values }) => String(partAt(values, 'slug') ?? ''))
+  const before = useRef(slug)
+  useEffect(() => {
+    const last = before.current
+    before.current = slug
+    if (disabled || slug === last) return
+    if (!value && attribute?.below) onChange(name, `${attribute.below}${slug}`)
+    else if (value?.endsWith(`/${last}`)) onChange(name, `${value.slice(0, value.length - last.length)}${slug}`)
+  }, [attribute?.below, disabled, name, onChange, slug, value])
+  return (
+    <TextField {...input}>
+      {({ value, disabled, onChange }) => (
+        <TextInput value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </TextField>
   )
 }

@@ -50,7 +50,7 @@ export const words: Readonly<Record<string, string>> = {
   // Strapi says so before the upload and after it.
   'upload.list.assets.to-upload': '{number, plural, =0 {No file} one {1 file} other {# files}} chosen',
   'upload.modal.upload-list.sub-header-subtitle':
-    'Say what every picture shows: press the pencil on its card. If it shows nothing, write “decoration”.',
+    'Press Upload. What a picture shows is asked then, or say it first: press the pencil on its card.',
   'upload.form.input.label.file-alt': 'What it shows',
   'upload.form.input.description.file-alt':
     'For everybody who cannot see it. One sentence, or the word “decoration” if it shows nothing.',

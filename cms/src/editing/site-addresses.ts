@@ -6,6 +6,7 @@ import { inStatus, siteContentTypes, siteName, typeNamed } from '../content-name
 import { choicesWithin, namesIn, timeZones } from '../forms/choices'
 import type { Values } from '../forms/shape'
 import { addressOf, documentsAt, type SiteAddresses } from '../publishing/addresses'
+import { ownPages } from '../publishing/inner-links'
 import { canonicalPath } from '../publishing/own-address'
 import type { Occupant } from '../publishing/rule'
 import shapes from '../shapes.json'
@@ -15,6 +16,7 @@ export const ownFiles: readonly string[] = files
 export const addresses: SiteAddresses = rest
 
 const mostRedirects = 20_000
+const everyPage = 5_000
 
 /** Published documents of a type that visitors can see, except the one named; the first five, unless more are wanted. */
 export async function publishedDocuments(
@@ -36,8 +38,17 @@ function nameOf(type: string, { title, from, slug }: Values): string {
   return `the ${(typeNamed(type)?.info.displayName ?? type).toLowerCase()} “${title ?? from ?? slug}”`
 }
 
+/** As `ownPages` says, of what is published. */
+export async function presentPages(): Promise<readonly string[]> {
+  const [texts] = await publishedDocuments('page-texts', {})
+  const written = new Set((await publishedDocuments('pages', {}, { limit: everyPage })).map((page) => page.routePath))
+  return ownPages(addresses, texts, (path) => written.has(path))
+}
+
 export async function pagesAt(path: string, except?: string): Promise<Occupant[]> {
-  const found: Occupant[] = addresses.fixed.includes(path) ? [{ kind: 'page', name: 'a page of the site itself' }] : []
+  // Also where one would be: nothing else may be there when its texts come back.
+  const isOwn = addresses.fixed.includes(path) || (await presentPages()).includes(path)
+  const found: Occupant[] = isOwn ? [{ kind: 'page', name: 'a page of the site itself' }] : []
   for (const { type, field, value } of documentsAt(path, addresses)) {
     const rows = await publishedDocuments(type, { [field]: value }, { except })
     found.push(...rows.map((row): Occupant => ({ kind: 'page', name: nameOf(type, row) })))
@@ -87,8 +98,6 @@ export type SitePage = {
   readonly form?: string
 }
 
-const everyPage = 5_000
-
 function sitePage(path: string, title: unknown, kind: string): SitePage {
   // As the site has it: `/og/services/testing.png` of `/services/testing`.
   const picture = `${strapi.config.get('site.url')}/og${path === '/' ? '/home' : path}.png`
@@ -96,8 +105,12 @@ function sitePage(path: string, title: unknown, kind: string): SitePage {
 }
 
 export async function sitePages(): Promise<SitePage[]> {
-  // Pages that exist whatever the content is are named by their SEO records.
-  const own = await publishedDocuments('seos', { routePath: { $in: [...addresses.fixed] } }, { limit: everyPage })
+  // Pages that no document has to itself are named by their SEO records.
+  const own = await publishedDocuments(
+    'seos',
+    { routePath: { $in: [...(await presentPages())] } },
+    { limit: everyPage },
+  )
   const found = own.map(({ routePath, title }) => sitePage(String(routePath), title, 'Page'))
   for (const { uid, kind, info } of siteContentTypes()) {
     const type = siteName(uid)

@@ -1,6 +1,6 @@
 /** What is wrong with a document's structured fields, by the shapes in the site's model. */
 import Ajv, { type ErrorObject } from 'ajv/dist/2020'
-import { itemLabelOf, labelOf } from '../forms/field-words'
+import { itemLabelOf, labelAt, labelOf } from '../forms/field-words'
 import { lists } from '../publishing/lists'
 import shapes from '../shapes.json'
 
@@ -79,7 +79,11 @@ function placeInWords(names: readonly string[]): string {
   const isRow = (at: number) => /^\d+$/.test(names[at] ?? '')
   const words = names.flatMap((name, at) => {
     if (isRow(at)) return []
-    const row = isRow(at + 1) ? `${itemLabelOf(name)} ${Number(names[at + 1]) + 1}` : at > 0 ? labelOf(name) : ''
+    const row = isRow(at + 1)
+      ? `${itemLabelOf(name)} ${Number(names[at + 1]) + 1}`
+      : at > 0
+        ? labelAt(names.slice(0, at + 1))
+        : ''
     return row ? [row] : []
   })
   return words.map((word, at) => (at > 0 && !/\d$/.test(word) ? word.toLowerCase() : word)).join(', ')

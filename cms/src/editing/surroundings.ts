@@ -11,7 +11,7 @@ import type { Absent, Destination, PublishableDocument, Surroundings } from '../
 import { writtenTextOf } from '../publishing/texts'
 import { comparedFieldsOf } from '../publishing/titles'
 import references from '../references.json'
-import { addresses, occupantsAt, ownFiles, publishedDocuments, redirectsAt } from './site-addresses'
+import { addresses, occupantsAt, ownFiles, presentPages, publishedDocuments, redirectsAt } from './site-addresses'
 
 /** The library may know a file that its folder has lost. */
 async function isKept(path: string): Promise<boolean> {
@@ -51,11 +51,13 @@ export async function surroundingsOf(documentId: string, document: PublishableDo
     return { kind: 'page', anchors: () => new Set(anchors) }
   }
 
+  const present = await presentPages()
+
   async function destination(path: string): Promise<Destination | undefined> {
     const own = document.attributes
     if (path === addressOf(document, addresses) && isServed(document.type, path, addresses))
       return page(document.type, document.type, [own])
-    if (addresses.fixed.includes(path)) {
+    if (present.includes(path)) {
       const isOwn = document.type === 'pages' && own.routePath === path
       return page(path, 'pages', [...(await published('pages', { routePath: path })), ...(isOwn ? [own] : [])])
     }

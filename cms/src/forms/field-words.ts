@@ -55,6 +55,22 @@ export function labelOf(name: string): string {
   return spelt.charAt(0).toUpperCase() + spelt.slice(1)
 }
 
+/** What the names of a list's rows mean there, if it is something else than elsewhere. */
+const wordsWithin: Readonly<Record<string, string>> = { 'offices.slug': 'Short name' }
+const hints: Readonly<Record<string, string>> = {
+  'offices.slug': 'People, vacancies and telephone numbers name the office by it: small letters, digits and hyphens.',
+}
+
+const inList = (place: readonly string[]) =>
+  place
+    .filter((name) => !/^\d+$/.test(name))
+    .slice(-2)
+    .join('.')
+
+/** Of the last of these names, each of which is a part of the one before: `['offices', '0', 'slug']` → `Short name`. */
+export const labelAt = (place: readonly string[]) => wordsWithin[inList(place)] ?? labelOf(place.at(-1) ?? '')
+export const hintAt = (place: readonly string[]) => hints[inList(place)]
+
 /** `Fact`, `Step`: what one item of a list is called. */
 export function itemLabelOf(name: string): string {
   return labelOf(name)

@@ -134,7 +134,7 @@ async function admit(file: Arrived): Promise<void> {
 function askForWords({ mimetype, originalFilename }: Arrived, said: Said | undefined): void {
   if (!mimetype?.startsWith('image/') || said?.alternativeText?.trim()) return
   throw new errors.ApplicationError(
-    `“${originalFilename}” was not uploaded: nobody said what it shows. Add it again, press the pencil on its card, and write it under “What it shows”, or “decoration” if it shows nothing.`,
+    `“${originalFilename}” was not uploaded: nobody said what it shows. Add it again, and write it when you are asked, or “decoration” if it shows nothing.`,
   )
 }
 

@@ -22,7 +22,7 @@ async function chooseFiles(screen: Screen, ...files: readonly File[]): Promise<v
   await dialogOf(screen)
     .locator('input[type="file"]')
     .setInputFiles([...files])
-  await screen.read('Say what every picture shows: press the pencil on its card.')
+  await screen.read('What a picture shows is asked then, or say it first: press the pencil on its card.')
 }
 
 const strangeFilesAreRefused: Step = {
@@ -38,6 +38,7 @@ const strangeFilesAreRefused: Step = {
     ]
     await chooseFiles(screen, ...strange)
     await screen.press('Upload 4 assets to the library', dialogOf(screen))
+    await screen.press('Do not upload them')
     for (const { name } of strange) await screen.read(new RegExp(`^“${name}” was not uploaded`), dialogOf(screen))
     await screen.read('Save it as JPEG: a telephone does so by itself', dialogOf(screen))
     await screen.read('nobody said what it shows', dialogOf(screen))

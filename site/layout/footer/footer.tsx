@@ -94,7 +94,7 @@ function Contact({ site, titles }: Part) {
       <div>
         <h3>{titles.hoursTitle}</h3>
         <p>{site.supportHours}</p>
-        <p>{office && <OwnTime text={hours.dayHere} office={office} />}</p>
+        <p>{office && <OwnTime text={hours.dayHere} office={office} ofWeek />}</p>
       </div>
       <div>
         <h3>{titles.contactTitle}</h3>

@@ -113,7 +113,7 @@ function ContactStrip({ site, career }: { site: SiteConfiguration; career: strin
         <span className={styles.hours}>
           <Icon name="clock" />
           {site.supportHours}
-          {office && <OwnTime text={hours.dayHere} office={office} />}
+          {office && <OwnTime text={hours.dayHere} office={office} ofWeek />}
         </span>
         <a href={pathTo.career()} className={styles.end}>
           {career}

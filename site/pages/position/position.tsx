@@ -10,6 +10,7 @@ import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
+import { weekInWords } from '../../time/office-days.ts'
 import { OwnTime } from '../../time/own-time.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
@@ -43,8 +44,8 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
   const office = officeOf(position.office, site.offices)
   const officeHours = office && {
     label: texts.hours,
-    value: fill(hours.day, { opens: office.opens, closes: office.closes, place: office.locality }),
-    note: <OwnTime text={hours.dayYours} office={office} />,
+    value: weekInWords(hours.day, office),
+    note: <OwnTime text={hours.dayYours} office={office} ofWeek />,
   }
   return (
     <>

@@ -96,7 +96,7 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
               <dt>{texts.hours}</dt>
               <dd>
                 {site.supportHours}
-                {office && <OwnTime text={hours.dayYours} office={office} />}
+                {office && <OwnTime text={hours.dayYours} office={office} ofWeek />}
               </dd>
             </dl>
             <p>{known?.mailedTo ? fill(texts.mailed, { address: known.mailedTo }) : texts.quote}</p>

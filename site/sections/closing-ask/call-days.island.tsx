@@ -3,7 +3,7 @@ import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { minutesOf } from '../../../content/publishing/clocks.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { type CallHours, callDays, earliest, latest } from '../../time/call-days.ts'
-import { clock, dayInWords } from '../../time/office-days.ts'
+import { besides, clock, dayInWords } from '../../time/office-days.ts'
 import { fill } from '../../ui/fill.ts'
 import { SiteLink } from '../../ui/link/link.tsx'
 import { useOwnTimeZone } from '../hours/use-own-time-zone.ts'
@@ -32,7 +32,7 @@ export default defineIsland('call-days', function CallDays({ offices, address, t
                 <span>{office.name}</span>
                 <b className="fourth num">{hours(from, to)}</b>
                 <Strands rows={[{ river: riverOf(index), from, to }]} />
-                <span>{fill(texts.office, { place: office.locality })}</span>
+                <span>{fill(texts.office, { place: office.locality }) + besides(office)}</span>
               </SiteLink>
             </li>
           )

@@ -8,7 +8,7 @@ import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { phone } from '../../styles/breakpoints.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
-import { closingTime } from '../../time/office-days.ts'
+import { closingTimes } from '../../time/office-days.ts'
 import { OwnTime } from '../../time/own-time.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { ChoiceField, TextArea, TextField } from '../../ui/field/field.tsx'
@@ -222,7 +222,7 @@ function AnswerBy() {
   if (!office) return null
   return (
     <OwnTime text={closingAsk.answerHere} office={office}>
-      {fill(closingAsk.answer, { time: closingTime(office) })}
+      {fill(closingAsk.answer, { time: closingTimes(office) })}
     </OwnTime>
   )
 }

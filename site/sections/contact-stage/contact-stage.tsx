@@ -3,6 +3,7 @@ import type { SiteConfiguration } from '../../../content/models/common.ts'
 import { pathToCall } from '../../../content/models/telephone.ts'
 import { officeOf } from '../../offices.ts'
 import { usePageTexts } from '../../texts.ts'
+import { weekInWords } from '../../time/office-days.ts'
 import { OwnTime } from '../../time/own-time.tsx'
 import { fill, unbroken } from '../../ui/fill.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
@@ -51,7 +52,7 @@ function ContactWays({ site }: Pick<Props, 'site'>) {
       <Way icon="phone" link={<PhoneLink number={phone} />}>
         {first && `${fill(texts.rings, { place: first.locality })} `}
         {supportHours}
-        {first && <OwnTime text={`, ${hours.dayYours}`} office={first} />}
+        {first && <OwnTime text={`, ${hours.dayYours}`} office={first} ofWeek />}
       </Way>
       {offices.map(({ slug, name, telephone, whatsApp }) => (
         <Fragment key={slug}>
@@ -105,7 +106,7 @@ function OwnNumber({ phone: { number, countries, office: slug, sample }, offices
   const { contact: texts, hours } = usePageTexts()
   const office = officeOf(slug, offices)
   if (!office) return null
-  const { locality: place, opens, closes } = office
+  const { locality: place } = office
   const names = list.format(countries.map((each) => countryNames.of(each) ?? each))
   const isThere = countries.includes(office.country)
   return (
@@ -119,8 +120,8 @@ function OwnNumber({ phone: { number, countries, office: slug, sample }, offices
       }
     >
       {isThere ? fill(texts.rings, { place }) : fill(texts.ringsFor, { countries: names, place })}{' '}
-      <OwnTime text={hours.dayYours} office={office}>
-        {fill(hours.dayYours, { opens, closes })}
+      <OwnTime text={hours.dayYours} office={office} ofWeek>
+        {weekInWords(hours.dayYours, office)}
       </OwnTime>
     </Way>
   )

@@ -13,13 +13,15 @@ type Props = {
   offices: SiteConfiguration['offices']
   /** The day whose clocks apply, `2026-03-01`: summer time comes and goes. */
   date: string
+  /** When each office works, on its own clocks, in words. */
+  weeks: readonly string[]
   texts: PageTexts['hours']
 }
 
 const ordinaryDay: Times = { opens: '09:00', closes: '17:30' }
 
 /** The offices' days on one axis: in the time of the last office, and beside the visitor's own day once the browser can say where that is. */
-export default defineIsland('hours', function Hours({ offices, date, texts }: Props) {
+export default defineIsland('hours', function Hours({ offices, date, weeks, texts }: Props) {
   const zone = useOwnTimeZone()
   const [ownDay, setOwnDay] = useState(ordinaryDay)
   const home = offices.at(-1)
@@ -66,9 +68,7 @@ export default defineIsland('hours', function Hours({ offices, date, texts }: Pr
               <Strands day={day} river={offices.indexOf(office) % 2 === 0 ? 'b' : 'a'} shade={shadeOf(day)} />
               <p className={styles.times}>
                 {own && fill(texts.dayYours, { opens: day.opens, closes: day.closes })}
-                <Small isSmall={Boolean(own)}>
-                  {fill(texts.day, { opens: office.opens, closes: office.closes, place: office.locality })}
-                </Small>
+                <Small isSmall={Boolean(own)}>{weeks[offices.indexOf(office)] ?? ''}</Small>
               </p>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, IconButton, Typography } from '@strapi/design-system'
 import { ArrowDown, ArrowUp, Drag, Plus, Trash } from '@strapi/icons'
 import { type DragEvent, useState } from 'react'
-import { choiceInWords, itemLabelOf, labelOf, summaryOf } from '../../forms/field-words'
+import { choiceInWords, itemLabelOf, labelAt, labelOf, summaryOf } from '../../forms/field-words'
 import { sizeInWords } from '../../forms/file-words'
 import {
   alternativeOf,
@@ -71,7 +71,7 @@ function GroupPart({ place, label, shape: given, value, disabled, error, onChang
             key={name}
             name={name}
             place={`${place}.${name}`}
-            label={labelOf(name)}
+            label={labelAt([...place.split('.'), name])}
             shape={inner}
             value={values[name]}
             disabled={disabled}

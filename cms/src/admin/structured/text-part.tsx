@@ -8,7 +8,7 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system'
-import { choiceInWords } from '../../forms/field-words'
+import { choiceInWords, hintAt } from '../../forms/field-words'
 import type { Shape } from '../../forms/shape'
 import { countries, timeZones } from '../../publishing/lists'
 import { ChoiceInput, NamedInput } from '../links/choice-field'
@@ -53,9 +53,10 @@ export function TextPart({ name, place, label, shape, value, disabled, isRequire
     )
   }
   return (
-    <Field.Root name={place} id={place} required={isRequired} error={sentenceIn(error)}>
+    <Field.Root name={place} id={place} required={isRequired} error={sentenceIn(error)} hint={hintAt(place.split('.'))}>
       <Field.Label>{label}</Field.Label>
       <Control name={name} shape={shape} value={value} disabled={disabled} onChange={onChange} />
+      <Field.Hint />
       <Field.Error />
     </Field.Root>
   )
