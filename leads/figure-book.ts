@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CountFigure, dayOf, type FigureKind, mostKeys, others } from './figures.ts'
+import { type CountFigure, dayOf, type FigureKind, mostKeys, others, type Period } from './figures.ts'
 import type { LeadsLog } from './log.ts'
 import type { Figure } from './store/figure-queries.ts'
 import type { Store } from './store/queries.ts'
@@ -90,6 +90,16 @@ export function createFigureBook(store: Pick<Store, 'run'>, log: Pick<LeadsLog, 
       clearInterval(timer)
       if (timer) await tried()
     },
+  }
+}
+
+/** What was counted, of all processes together. */
+export function figureReader(store: Pick<Store, 'run'>) {
+  return {
+    sums: (period: Period, kinds: readonly FigureKind[]) => store.run('sumFigures', { ...period, kinds }),
+    byDay: (period: Period, kinds: readonly FigureKind[]) => store.run('figuresByDay', { ...period, kinds }),
+    seen: () => store.run('figuresSeen'),
+    answerTimes: () => store.run('answerTimes'),
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createFigureBook } from './figure-book.ts'
 import { countThroughKills } from './figure-kill-run.fixture.ts'
-import { campaignIn, foldFigures, mostKeys, others } from './figures.ts'
+import { campaignIn, foldFigures, lastDays, mostKeys, others } from './figures.ts'
 import { enquiry, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import type { Store } from './store/queries.ts'
 
@@ -137,7 +137,7 @@ test('an enquiry counts by its form, its pages and its campaign, once, if its se
   await leads.submit(enquiry({ message: 'Do not count this one.' }, { visit }))
   await leads.submit(enquiry({ message: 'A machine sent this.' }, { visit, sender, honeypot: 'x' }))
   await figures.keep()
-  const found = await figures.sums(2, ['enquiry', 'first page', 'last page', 'enquiry campaign'])
+  const found = await figures.sums(lastDays(2), ['enquiry', 'first page', 'last page', 'enquiry campaign'])
   expect(Object.fromEntries(found.map(({ kind, key, count }) => [kind, [key, count]]))).toEqual({
     enquiry: ['enquiry', 1],
     'first page': ['/blogs', 1],

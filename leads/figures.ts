@@ -22,6 +22,23 @@ export type FigureKind = keyof typeof mostKeys
 /** As `2026-11-27`, UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
+const DAY_MS = 24 * 60 * 60_000
+
+/** Days as `dayOf` writes them, both included. */
+export type Period = { from: string; to: string }
+
+/** So many days until today. */
+export const lastDays = (days: number, now = Date.now()): Period => ({
+  from: dayOf(now - (days - 1) * DAY_MS),
+  to: dayOf(now),
+})
+
+/** Each day of a period. */
+export function daysOf({ from, to }: Period): string[] {
+  const first = Date.parse(from)
+  return Array.from({ length: (Date.parse(to) - first) / DAY_MS + 1 }, (_, at) => dayOf(first + at * DAY_MS))
+}
+
 /** What there was no room for, or what nobody should read. */
 export const others = '(others)'
 /** What nobody said. */

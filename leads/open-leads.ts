@@ -16,8 +16,8 @@ import { contentService, DECISION_CHANNEL, decisionChannel, enquiryService } fro
 import { enquiriesIn, reminderChannels, reminderMail, setAsideMail, teamMails } from './channels/team-mails.ts'
 import { type WebhookOptions, webhook, webhookChannels } from './channels/webhooks.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
-import { createFigureBook } from './figure-book.ts'
-import { dayOf, type FigureKind } from './figures.ts'
+import { createFigureBook, figureReader } from './figure-book.ts'
+import { lastDays } from './figures.ts'
 import { inTime } from './in-time.ts'
 import { createInbox } from './inbox.ts'
 import { createLeadAdmin } from './lead-admin.ts'
@@ -178,23 +178,15 @@ export async function openLeads(options: LeadsOptions) {
     /** What several visitors asked for in vain within 28 days, and from where most of them came. @throws {Error} if the database is away */
     missed: async () => {
       await figures.keep()
-      const [from, to] = [dayBefore(27), dayBefore(0)]
-      const found = await store.run('askedInVain', { since: from })
-      const sources = await store.run('sumFigures', { from, to, kinds: ['missed from'] })
+      const month = lastDays(28)
+      const found = await store.run('askedInVain', { since: month.from })
+      const sources = await store.run('sumFigures', { ...month, kinds: ['missed from'] })
       const sourcesOf = (asked: string) =>
         sources.flatMap(({ key }) => (key.startsWith(`${asked} < `) ? [key.slice(asked.length + 3)] : []))
       return found.map((each) => ({ ...each, from: sourcesOf(each.asked).slice(0, 3) }))
     },
     /** What is counted of visits, by the day. */
-    figures: {
-      count: figures.count,
-      keep: figures.keep,
-      /** Of so many days until today. */
-      sums: (days: number, kinds: readonly FigureKind[]) =>
-        store.run('sumFigures', { from: dayBefore(days - 1), to: dayBefore(0), kinds }),
-      seen: () => store.run('figuresSeen'),
-      answerTimes: () => store.run('answerTimes'),
-    },
+    figures: { count: figures.count, keep: figures.keep, ...figureReader(store) },
     inbox: createInbox({ ...parts, all: allChannels, company: options.company }),
     /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
     firstAnswer: owning,
@@ -258,8 +250,6 @@ export async function openChannels(
   ]
   return { forLeads, all: [...forLeads, ...others, ...told] }
 }
-
-const dayBefore = (days: number) => dayOf(Date.now() - days * 24 * HOUR_MS)
 
 async function figuresOf(store: Store): Promise<StoredFigures> {
   const asked = Promise.all([store.run('queueState'), store.run('countSetAside')])

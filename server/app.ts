@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pageLeftPath, reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
 import type { AddressOf } from './client-address.ts'
+import { figureDeskPath } from './figures/figure-desk.ts'
 import { applicationFilePath } from './inbox/enquiries.ts'
 import { letterDeskPath } from './inbox/letters.ts'
 import type { Log } from './log.ts'
@@ -39,6 +40,7 @@ export type AppParts = {
   countMissed?: Middleware
   missedAddresses?: Middleware
   letterDesk?: Middleware
+  figureDesk?: Middleware
   indexNowKey?: string | undefined
   reports?: Middleware
   pageLeft?: Middleware
@@ -74,6 +76,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   }
   if (parts.missedAddresses) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missedAddresses)
   if (parts.letterDesk) app.post(letterDeskPath, bodyOf(bodyLimits.question), parts.letterDesk)
+  if (parts.figureDesk) app.post(figureDeskPath, bodyOf(bodyLimits.question), parts.figureDesk)
   if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
   if (parts.pageLeft) app.post(pageLeftPath, bodyOf(bodyLimits.left), parts.pageLeft)
   if (parts.preview) {

@@ -18,6 +18,7 @@ import { createPurge } from './changes/purge-cdn.ts'
 import { clientAddress } from './client-address.ts'
 import { checkDataDirectory, keepPrivate } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
+import { figureDesk } from './figures/figure-desk.ts'
 import { pageLeft } from './figures/page-left.ts'
 import { qualityOf } from './figures/quality.ts'
 import { countVisits } from './figures/visits.ts'
@@ -220,6 +221,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       }),
       missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed, content }),
       applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),
+      figureDesk: figureDesk({ ...noticeSigning, figures: leads.figures, log }),
       ...(drafts && { letterDesk: letterDesk({ ...noticeSigning, leads, environment, drafts, log }) }),
     }),
     ...(previewSigning &&

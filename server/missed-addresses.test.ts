@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { FigureKind } from '../leads/figures.ts'
+import { type FigureKind, lastDays } from '../leads/figures.ts'
 import { leadsWith } from '../leads/leads.fixture.ts'
 import { appWith, pagesFrom, siteUrl } from './app.fixture.ts'
 import { countMissed, missedAddresses, missedAddressesPath, missedBook } from './missed-addresses.ts'
@@ -60,7 +60,7 @@ async function siteWithoutPages(processes = 1) {
   }
   async function sums(...kinds: FigureKind[]) {
     await figures.keep()
-    return (await figures.sums(1, kinds)).map(({ key }) => key)
+    return (await figures.sums(lastDays(1), kinds)).map(({ key }) => key)
   }
   return { visit, search, learnt, ask, passDay, sums, proposals: async () => (await ask()).json() }
 }

@@ -6,7 +6,15 @@ import { stall } from './stalled-forms.ts'
 
 const BODIES = 300
 /** Whatever takes a body besides pages with forms. */
-const paths = ['/reports', '/content-changed', '/application-file', '/letter-desk', '/page-left', '/missed-addresses']
+const paths = [
+  '/reports',
+  '/content-changed',
+  '/application-file',
+  '/letter-desk',
+  '/figure-desk',
+  '/page-left',
+  '/missed-addresses',
+]
 /** A byte after this long shows who was refused. */
 const SETTLED_MS = 3_000
 

@@ -19,6 +19,9 @@ export const enquiryEvents = 'api::enquiry-event.enquiry-event'
 /** Words with which answers to enquiries begin. */
 export const answerTemplates = 'api::answer-template.answer-template'
 
+/** Who sees what the site counts, as roles keep it: it belongs to no type. */
+export const readFigures = 'api::figures.read'
+
 export const redirects = 'api::redirect.redirect'
 
 export const articles = 'api::article.article'

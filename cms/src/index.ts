@@ -24,6 +24,7 @@ import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { keepSingleDocuments, repairSingleDocuments } from './seeding/single-documents'
 import { createTokens } from './seeding/tokens'
+import { serveFigures } from './site/figures'
 import { serveLetters } from './site/letters'
 import { serveMissedAddresses } from './site/missed-addresses'
 import { announceChanges, createNoticeQueue } from './site/notices'
@@ -55,6 +56,7 @@ export default {
     serveApplicationFiles()
     serveDesk()
     noteReaders()
+    serveFigures()
     serveLetters()
     serveMissedAddresses()
   },

@@ -39,6 +39,7 @@ test.each([
   ['landing-pages', 'healthz'],
   ['campaigns', 'missed-addresses'],
   ['campaigns', 'application-file'],
+  ['campaigns', 'figure-desk'],
   ['campaigns', 'index'],
   ['campaigns', 'home'],
 ])('one of the %s at the root may not be at /%s, which the site answers otherwise', (type, slug) => {

@@ -41,7 +41,16 @@ const reserved = new Set(
       'healthz',
       'readyz',
     ],
-    ...['metrics', 'reports', 'page-left', 'preview', 'content-changed', 'application-file', 'letter-desk'],
+    ...[
+      'metrics',
+      'reports',
+      'page-left',
+      'preview',
+      'content-changed',
+      'application-file',
+      'letter-desk',
+      'figure-desk',
+    ],
     'missed-addresses',
   ].map((name) => `/${name}`),
 )

@@ -1,6 +1,6 @@
 /** Sums by the day, of all processes together. */
 import { sql } from 'kysely'
-import { type FigureKind, foldFigures, mostKeys } from '../figures.ts'
+import { type FigureKind, foldFigures, mostKeys, type Period } from '../figures.ts'
 import type { Session } from './tables.ts'
 
 /** Of one kind on one day. */
@@ -76,10 +76,10 @@ async function addUp({ db }: Session, figures: readonly Figure[]): Promise<void>
   }
 }
 
-type Period = { from: string; to: string; kinds: readonly FigureKind[] }
+type Asked = Period & { kinds: readonly FigureKind[] }
 
-/** The sums of a period, both days included; the largest first. */
-export async function sumFigures({ db }: Session, { from, to, kinds }: Period) {
+/** The sums of a period; the largest first. */
+export async function sumFigures({ db }: Session, { from, to, kinds }: Asked) {
   const rows = await db
     .selectFrom('figures')
     .select(({ fn }) => ['kind', 'key', fn.sum('count').as('count'), fn.countAll().as('days')])
@@ -91,6 +91,19 @@ export async function sumFigures({ db }: Session, { from, to, kinds }: Period) {
     .orderBy('key')
     .execute()
   return rows.map(({ kind, key, count, days }) => ({ kind, key, count: Number(count), days: Number(days) }))
+}
+
+/** The sums of each kind, all names together, by the day; days without any are missing. */
+export async function figuresByDay({ db }: Session, { from, to, kinds }: Asked) {
+  const rows = await db
+    .selectFrom('figures')
+    .select(({ fn }) => ['day', 'kind', fn.sum('count').as('count')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('kind', 'in', kinds)
+    .groupBy(['day', 'kind'])
+    .execute()
+  return rows.map(({ day, kind, count }) => ({ day, kind, count: Number(count) }))
 }
 
 /** When the first and the last sums were added, in seconds since 1970; undefined before that. */

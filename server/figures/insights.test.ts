@@ -41,13 +41,31 @@ test('for a program there are CSV, in which nothing is a formula, and JSON', asy
   ])
 })
 
-test.each([['--days', '0'], ['--days', '761'], ['--kind', 'up'], ['--csv', '--json'], ['lead']])(
-  '%s %s is not understood, and says what is',
-  async (...args) => {
-    const run = await counted()
-    expect(await run(...args)).toEqual({ code: 2, text: insightsUsage })
-  },
-)
+test('days are counted until today, or from one to another', async () => {
+  const run = await counted()
+  const today = new Date().toISOString().slice(0, 10)
+  const { text } = await run('--days', '1')
+  expect(text).toContain('12  /')
+  expect((await run('--from', today)).text).toBe(text)
+  expect((await run('--from', today, '--to', today)).text).toBe(text)
+  expect((await run('--from', '2026-01-01', '--to', '2026-01-31')).text).toBe('Nothing was counted in this time.\n')
+})
+
+test.each([
+  ['--days', '0'],
+  ['--days', '761'],
+  ['--kind', 'up'],
+  ['--csv', '--json'],
+  ['lead'],
+  ['--to', '2026-01-31'],
+  ['--from', '2026-02-31'],
+  ['--from', '2026-01-31', '--to', '2026-01-01'],
+  ['--from', '2020-01-01', '--to', '2026-01-01'],
+  ['--from', '2026-01-01', '--days', '7'],
+])('%s %s is not understood, and says what is', async (...args) => {
+  const run = await counted()
+  expect(await run(...args)).toEqual({ code: 2, text: insightsUsage })
+})
 
 test('without anything it says so', async () => {
   const { figures } = await leadsWith()

@@ -1,3 +1,4 @@
+import { lastDays } from '../../leads/figures.ts'
 import { inTime } from '../../leads/in-time.ts'
 import type { OpenLeads } from '../../leads/open-leads.ts'
 import type { Quality } from '../../site/contexts.ts'
@@ -35,7 +36,7 @@ export function qualityOf(figures: OpenLeads['figures'], now: () => number = Dat
 
 async function read(figures: OpenLeads['figures'], now: number): Promise<Quality> {
   const [sums, seen, answers] = await Promise.all([
-    figures.sums(DAYS, ['vital', 'up']),
+    figures.sums(lastDays(DAYS, now), ['vital', 'up']),
     figures.seen(),
     figures.answerTimes(),
   ])

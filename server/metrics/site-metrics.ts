@@ -86,6 +86,7 @@ const whole = new Set<string>([
   '/content-changed',
   '/application-file',
   '/letter-desk',
+  '/figure-desk',
   '/missed-addresses',
   pageLeftPath,
   reportsPath,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, brief, documentsIn, referenceOf } from '../../leads/attachments/applications.fixture.ts'
 import { countThroughKills } from '../../leads/figure-kill-run.fixture.ts'
+import { lastDays } from '../../leads/figures.ts'
 import { surviveKills } from '../../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { letterThroughKills } from '../../leads/letter-kill-run.fixture.ts'
@@ -221,7 +222,7 @@ onPostgres(
   async () => {
     const said = await countThroughKills({ dataDirectory: await temporaryFolder(), databaseUrl })
     const { figures } = await leadsWith({ databaseUrl })
-    const found = new Map((await figures.sums(2, ['page'])).map(({ key, count }) => [key, count]))
+    const found = new Map((await figures.sums(lastDays(2), ['page'])).map(({ key, count }) => [key, count]))
     expect(said.size).toBe(9)
     for (const [key, { last, isKilled }] of said) {
       expect(isKilled ? [last, last + 50] : [last]).toContain(found.get(key) ?? 0)

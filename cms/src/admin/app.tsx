@@ -1,9 +1,9 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Loader } from '@strapi/design-system'
-import { Clock, Search, Trash } from '@strapi/icons'
+import { ChartPie, Clock, Search, Trash } from '@strapi/icons'
 import type { InputProps, StrapiApp } from '@strapi/strapi/admin'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { articles, enquiries, redirects, searchWords } from '../content-names'
+import { articles, enquiries, readFigures, redirects, searchWords } from '../content-names'
 import AskedInVain, { inVainPath } from './asked-in-vain'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction, WhyGrey } from './documents'
@@ -133,6 +133,14 @@ export default {
       ],
       position: 8,
       Component: async () => ({ default: AskedInVain }),
+    })
+    app.addMenuLink({
+      to: 'figures',
+      icon: ChartPie,
+      intlLabel: { id: 'figures.label', defaultMessage: 'Figures' },
+      permissions: [{ action: readFigures, subject: null }],
+      position: 8,
+      Component: () => import('./figures-page'),
     })
     app.addMenuLink({
       to: 'trash',

@@ -1,6 +1,6 @@
 /** Each role is given what the table says once: then it stays as administrators arrange it, but for new fields and types. */
 import type { UID } from '@strapi/strapi'
-import { answerTemplates, enquiries, hasDrafts, siteContentTypes } from '../content-names'
+import { answerTemplates, enquiries, hasDrafts, readFigures, siteContentTypes } from '../content-names'
 import { applicationsAlone, withoutApplications } from '../desk/applications'
 
 type Doing = 'create' | 'read' | 'update' | 'delete' | 'publish'
@@ -15,6 +15,7 @@ type RoleEntry = {
   /** Of what visitors sent, what alone this role has. */
   readonly ofEnquiries?: string
   readonly uploads: readonly string[]
+  readonly seesFigures?: true
 }
 
 type ContentType = {
@@ -52,6 +53,7 @@ const roleTable: readonly RoleEntry[] = [
     does: (type) =>
       isEnquiry(type) ? [] : type.hasDrafts || isTemplate(type) ? ['create', 'read', 'update'] : ['read'],
     uploads: library,
+    seesFigures: true,
   },
   {
     code: 'publisher',
@@ -59,6 +61,7 @@ const roleTable: readonly RoleEntry[] = [
     description: 'Does what an Editor does, publishes, schedules, deletes, and puts back what was deleted.',
     does: (type) => (isEnquiry(type) ? [] : ['create', 'read', 'update', 'delete', 'publish']),
     uploads: library,
+    seesFigures: true,
   },
   {
     code: 'enquiry-reader',
@@ -68,6 +71,7 @@ const roleTable: readonly RoleEntry[] = [
     does: (type) => answering(type),
     ofEnquiries: withoutApplications,
     uploads: [],
+    seesFigures: true,
   },
   {
     code: 'enquiry-lead',
@@ -77,6 +81,7 @@ const roleTable: readonly RoleEntry[] = [
     does: (type) => answering(type, ['create', 'read', 'update', 'delete']),
     ofEnquiries: withoutApplications,
     uploads: [],
+    seesFigures: true,
   },
   {
     code: 'application-reader',
@@ -130,13 +135,9 @@ function permissionsOf(role: RoleEntry) {
       return [{ action, subject: type.uid, properties: takesFields ? { fields } : {}, conditions }]
     })
   })
-  const uploads = role.uploads.map((name) => ({
-    action: `plugin::upload.${name}`,
-    subject: null,
-    properties: {},
-    conditions: [],
-  }))
-  return [...documents, ...uploads]
+  const uploads = role.uploads.map((name) => `plugin::upload.${name}`)
+  const ofNoType = role.seesFigures ? [...uploads, readFigures] : uploads
+  return [...documents, ...ofNoType.map((action) => ({ action, subject: null, properties: {}, conditions: [] }))]
 }
 
 type Permission = {
@@ -146,21 +147,22 @@ type Permission = {
 }
 
 /**
- * A field that no role knows is newer than the roles: whoever has the others of its type is given it, too. So is a type of which no role
+ * A field that no role knows is newer than the roles: whoever has the others of its type is given it, too. So are the figures, and a type of which no role
  * has anything, unless it is among those that were given before: an administrator took it from all of them.
  */
 async function giveNew(roles: Roles, given: readonly string[]): Promise<void> {
+  async function give(isNew: (permission: ReturnType<typeof permissionsOf>[number]) => boolean) {
+    for (const entry of roleTable) {
+      const found = await roles.findOne({ code: entry.code })
+      if (found) await roles.addPermissions(found.id, permissionsOf(entry).filter(isNew))
+    }
+  }
   const permissions = strapi.db.query('admin::permission')
   const role = { code: { $in: roleTable.map(({ code }) => code) } }
+  if (!given.includes(readFigures)) await give(({ action }) => action === readFigures)
   for (const { uid } of tableTypes()) {
     const held: Permission[] = await permissions.findMany({ where: { subject: uid, role } })
-    if (held.length === 0 && !given.includes(uid)) {
-      for (const entry of roleTable) {
-        const found = await roles.findOne({ code: entry.code })
-        const added = permissionsOf(entry).filter(({ subject }) => subject === uid)
-        if (found) await roles.addPermissions(found.id, added)
-      }
-    }
+    if (held.length === 0 && !given.includes(uid)) await give(({ subject }) => subject === uid)
     const known = new Set(held.flatMap(({ properties }) => properties.fields ?? []))
     const added = fieldsOf(uid).filter((field) => !known.has(field))
     if (added.length === 0) continue
@@ -222,5 +224,5 @@ export async function arrangeRoles(): Promise<void> {
   else await arrangeAll(roles)
   if (given && !(await store.get(apart))) await setApplicationsApart(roles)
   await store.set({ ...apart, value: true })
-  await store.set({ key: 'areArranged', value: tableTypes().map(({ uid }) => uid) })
+  await store.set({ key: 'areArranged', value: [...tableTypes().map(({ uid }) => uid), readFigures] })
 }

@@ -1,0 +1,55 @@
+/** What the site has counted of visits: it draws and words it, and here whoever may see it looks at it. */
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { serveAdmin } from '../admin-requests'
+import { readFigures } from '../content-names'
+import { isValues, type Values } from '../forms/shape'
+import { askSite, noSecret } from './signatures'
+
+/** Sums of two years are many. */
+const answerWithinMs = 30_000
+const silent = 'The site does not answer just now. Try again, or ask whoever runs it.'
+const unset = 'The site tells no figures: CONTENT_WEBHOOK_SECRET is not set.'
+const noDays = 'Choose a first and a last day, at most 25 months apart.'
+
+/** As the site words it. Cells that are texts may be a visitor's. */
+export type FiguresPart = {
+  readonly title: string
+  readonly text: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+  /** Rows that there are, of which the largest are here. */
+  readonly of: number
+  readonly plot?: { readonly svg: string; readonly says: string }
+}
+
+type Action = {
+  readonly section: 'settings'
+  readonly category: string
+  readonly uid: string
+  readonly displayName: string
+}
+type Permissions = { readonly actionProvider: { register(action: Action): Promise<unknown> } }
+
+async function asked(ask: 'figures' | 'figures-csv', { from, to }: Values): Promise<Values> {
+  if (noSecret()) throw new errors.ApplicationError(unset)
+  const answer = await askSite('/figure-desk', { ask, from: String(from), to: String(to) }, answerWithinMs)
+  const said: unknown = await answer?.json().catch(() => undefined)
+  if (answer?.status === 400) throw new errors.ValidationError(noDays)
+  if (!answer?.ok || !isValues(said)) throw new errors.ApplicationError(silent)
+  return said
+}
+
+export function serveFigures(): void {
+  const { actionProvider }: Permissions = strapi.get('services').get('admin::permission')
+  const uid = readFigures.replace('api::', '')
+  void actionProvider.register({ section: 'settings', category: 'site', uid, displayName: 'See the figures' })
+  const answer =
+    (ask: 'figures' | 'figures-csv'): Core.MiddlewareHandler =>
+    async (context) => {
+      if (!context.state.userAbility.can(readFigures)) throw new errors.ForbiddenError()
+      context.set('cache-control', 'private, no-store')
+      context.body = await asked(ask, context.query)
+    }
+  serveAdmin('/figures', { 'GET /': answer('figures'), 'GET /csv': answer('figures-csv') })
+}
