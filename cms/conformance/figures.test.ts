@@ -1,8 +1,8 @@
 /** What the site counts, as those who may see it meet it in the admin: asked of the real site, and shown as text whatever visitors sent. */
 import { expect, onTestFinished, test } from 'vitest'
+import { colleague } from '../../harness/editor.ts'
 import { createFigureBook } from '../../leads/figure-book.ts'
 import { openStore } from '../../leads/leads.fixture.ts'
-import { colleague } from '../../harness/editor.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 
