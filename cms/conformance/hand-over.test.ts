@@ -12,6 +12,7 @@ const handed = z.object({
   at: z.string(),
   by: z.string(),
   note: z.string().nullable(),
+  notedBy: z.string().nullable(),
   outcome: z.string().nullable(),
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
@@ -84,6 +85,16 @@ describe.each(engines)('$name', (engine) => {
     ]) {
       expect(mail).toContain(words)
     }
+
+    // Whoever mends the note signs it, and the draft is still its author's.
+    const editor = await colleague(administrator, strapi().origin, 'strapi-editor')
+    expect((await editor.call(pathOf(own), 'POST', { note: 'The second one, too.' })).status).toBe(200)
+    const by = { by: 'Test strapi-author', note: 'The second one, too.' }
+    expect(await lastOf(publisher, own)).toMatchObject({ ...by, notedBy: 'Test strapi-editor' })
+    expect((await editor.call(pathOf(own), 'POST', { note: 'The second one, too.' })).status).toBe(200)
+    expect((await author.call(pathOf(own), 'POST', { note: 'Both.' })).status).toBe(200)
+    expect(await lastOf(publisher, own)).toMatchObject({ by: 'Test strapi-author', note: 'Both.', notedBy: null })
+    expect((await firstPage(author)).handed.own).toHaveLength(1)
 
     expect((await author.call(`${pathOf(own)}/back`, 'POST', { note: 'No' })).status).toBe(403)
     const before = Date.now()

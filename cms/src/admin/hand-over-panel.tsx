@@ -95,7 +95,7 @@ export function WhatChanged({ handed: { title, from, changes } }: { readonly han
 
 /** `Handed over by Mina Rao, 27 Nov 2026, 15:40`, with the note, and what became of it. */
 export function HandedInWords({ handed }: { readonly handed: Handed }) {
-  const { by, at, note, outcome, answer, answeredBy } = handed
+  const { by, at, note, notedBy, outcome, answer, answeredBy } = handed
   const done = { published: 'Published', back: 'Sent back' }
   const sentence = outcome ? `${done[outcome]} by ${answeredBy ?? 'the service'}` : `Handed over by ${by}`
   const words = outcome ? answer : note
@@ -106,7 +106,7 @@ export function HandedInWords({ handed }: { readonly handed: Handed }) {
       </Typography>
       {words && (
         <Typography tag="p" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          “{words}”
+          {!outcome && notedBy && `${notedBy}: `}“{words}”
         </Typography>
       )}
     </Box>

@@ -34,6 +34,8 @@ type HandOver = {
   readonly author: number
   readonly handedBy: string | null
   readonly note: string | null
+  /** Whoever wrote the note since; nobody if it is the author's. */
+  readonly notedBy: string | null
   readonly outcome: 'published' | 'back' | null
   readonly answer: string | null
   readonly answeredBy: string | null
@@ -142,6 +144,7 @@ export type Handed = {
   readonly at: string
   readonly by: string | null
   readonly note: string | null
+  readonly notedBy: string | null
   readonly outcome: HandOver['outcome']
   readonly answer: string | null
   readonly answeredBy: string | null
@@ -150,7 +153,7 @@ export type Handed = {
 }
 
 function told(handOver: HandOver, title: string): Handed {
-  const { type, document, handedBy: by, note, outcome, answer, answeredBy, createdAt, updatedAt } = handOver
+  const { type, document, handedBy: by, note, notedBy, outcome, answer, answeredBy, createdAt, updatedAt } = handOver
   const { kind, info } = strapi.contentType(type)
   return {
     path: formOf(type, kind, document),
@@ -160,6 +163,7 @@ function told(handOver: HandOver, title: string): Handed {
     at: new Date(outcome ? updatedAt : createdAt).toISOString(),
     by,
     note,
+    notedBy,
     outcome,
     answer,
     answeredBy,
@@ -249,8 +253,10 @@ export function serveHandOvers(): void {
       const data = { author: user.id, handedBy: nameOfPerson(user), note: noteIn(context.request.body) }
       const open: HandOver | null = await rows().findOne({ where })
       // Handed over once more it is still one: nobody is told twice.
-      if (open) await rows().update({ where: { id: open.id }, data: { note: data.note } })
-      else await tellPublishers(await rows().create({ data: { type, document, ...data } }))
+      if (open) {
+        const notedBy = user.id === open.author ? null : data.handedBy
+        if (data.note !== open.note) await rows().update({ where: { id: open.id }, data: { note: data.note, notedBy } })
+      } else await tellPublishers(await rows().create({ data: { type, document, ...data } }))
       context.body = {}
     },
     async 'POST /:type/:document/back'(context) {
