@@ -40,17 +40,17 @@ const searches = `${pathTo.search()}?q=`
 /** What somebody wanted, and there is not: the path of a page, or an address of the search; `undefined` for everything else, as far as can be told. */
 function askedInVain(c: SiteContext): string | undefined {
   const header = (name: string) => c.req.header(name) ?? ''
-  if (c.req.method !== 'GET') return undefined
+  const isSearch = c.res.headers.has(fruitlessHeader)
+  if (c.req.method !== 'GET' || (c.res.status !== 404 && !isSearch)) return undefined
   // Browsers say that they open a page; a program that only names itself like one mostly does not.
   if (header('sec-fetch-dest') !== 'document' || header('sec-fetch-mode') !== 'navigate') return undefined
   if (!isCounted(Object.fromEntries(c.req.raw.headers))) return undefined
   const path = normalPath(c.req.path)
-  if (c.res.status === 404) {
+  if (!isSearch) {
     return path.length <= longest && likePage.test(path) && !neverPage.test(path) ? path : undefined
   }
   // Links of others are not what visitors typed here.
-  if (path !== pathTo.search() || !c.res.headers.has(fruitlessHeader) || header('sec-fetch-site') !== 'same-origin')
-    return undefined
+  if (path !== pathTo.search() || header('sec-fetch-site') !== 'same-origin') return undefined
   const text = searchedFor(c.req.query('q'))
   return text !== undefined && likeSearch.test(text) && !isAttack(text) ? searches + text : undefined
 }

@@ -6,7 +6,7 @@ import { articles, inStatus, redirects, searchWords } from '../content-names'
 import { nearestPage, publishedRedirects, sitePages } from '../editing/site-addresses'
 import { isValues, parsed, type Values } from '../forms/shape'
 import { canonicalPath } from '../publishing/own-address'
-import { postSigned } from './signatures'
+import { askSite } from './signatures'
 
 const answerWithinMs = 5_000
 /** As long as an address that the site counts may be, or a search. */
@@ -53,11 +53,7 @@ const listOf = <Each>(value: unknown, isOne: (each: unknown) => each is Each): E
 
 /** Nothing while the site does not answer: this is no news on which anybody waits. */
 async function counted(): Promise<{ addresses: CountedAddress[]; searches: CountedSearch[] }> {
-  const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
-  const body = JSON.stringify({ ask: 'missed-addresses', at: Date.now() })
-  const answer = webhookSecret
-    ? await postSigned(new URL('/missed-addresses', webhookUrl), webhookSecret, body, answerWithinMs).catch(() => null)
-    : null
+  const answer = await askSite('/missed-addresses', { ask: 'missed-addresses' }, answerWithinMs)
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   const found = isValues(said) ? said : {}
   return { addresses: listOf(found.addresses, isAddress), searches: listOf(found.searches, isSearch) }
