@@ -1,7 +1,7 @@
 /** The list of enquiries as a sales reader works with it: saved lists, several at once, and the export of what is shown. */
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { colleague, registerEditor } from '../../harness/editor.ts'
+import { colleague, registerEditor, signIn } from '../../harness/editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
 import { strapiFor } from './strapi-for.ts'
@@ -75,4 +75,32 @@ test('lists are chosen with a click, several are changed at once, and the export
   await expect.poll(references, soon).toEqual([])
   await open('Lost')
   await expect.poll(references, soon).toEqual(['RM-SPRING-1', 'RM-SPRING-2'])
+}, 180_000)
+
+test('an enquiry is merged into another of the same person, after a question, and taken out again', async () => {
+  const { origin, enquiryToken } = strapi()
+  const sales = await signIn(origin, 'enquiry-reader@example.com')
+  const ids: string[] = []
+  for (const reference of ['RM-SAME-1', 'RM-SAME-2']) {
+    const person = { name: 'Grace', email: 'grace@example.com', message: `Text of ${reference}` }
+    const data = { reference, kind: 'enquiry', ...person, receivedAt: new Date().toISOString() }
+    const headers = { authorization: `Bearer ${enquiryToken}`, 'content-type': 'application/json' }
+    await fetch(`${origin}/api/received-enquiries`, { method: 'POST', headers, body: JSON.stringify({ data }) })
+    ids.push(await sales.idOf('received-enquiry', { reference }))
+  }
+  const { browser, page } = await openAdmin(origin, sales)
+  onTestFinished(() => browser.close())
+  await page.goto(`${origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry/${ids[0]}`)
+  await page.getByRole('button', { name: 'Merge this into RM-SAME-2' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Merge into RM-SAME-2?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Merge this into RM-SAME-2' }).click()
+  await question.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText('Merged into RM-SAME-2.').waitFor()
+  await page.getByText('Text of RM-SAME-1').waitFor()
+  expect(await page.getByRole('button', { name: 'Take it', exact: true }).count()).toBe(0)
+  await page.getByRole('region', { name: 'What happened' }).getByText('merged it into RM-SAME-2').waitFor()
+  await page.getByRole('button', { name: 'Take it out again' }).click()
+  await page.getByRole('button', { name: 'Merge this into RM-SAME-2' }).waitFor()
+  await page.getByRole('button', { name: 'Take it', exact: true }).waitFor()
 }, 180_000)

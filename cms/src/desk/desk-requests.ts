@@ -1,7 +1,15 @@
 /** What the form of an enquiry asks for besides its fields; only of an enquiry that whoever asks may read. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Ability, fieldsReadable, isAllowed, mayWith, serveAdmin, whereReadable } from '../admin-requests'
+import {
+  type Ability,
+  fieldsReadable,
+  isAllowed,
+  mayWith,
+  rowCheck,
+  serveAdmin,
+  whereReadable,
+} from '../admin-requests'
 import { enquiries as uid } from '../content-names'
 import type { Values } from '../forms/shape'
 import { answer, answeringOf } from './answers'
@@ -9,25 +17,33 @@ import { answeringOffice } from './clock'
 import { colleaguesFor, personAtDesk } from './colleagues'
 import { changeSeveral, enquiryOf, take } from './desk'
 import { happenedTo, noteReading } from './happened'
+import { merge, takeOut, whyNotMerged } from './merging'
 
 const mostOthers = 10
 /** As many as a page of a list has at most. */
 const mostAtOnce = 100
 
-export type Other = { readonly documentId: string; readonly title: string; readonly state: string; readonly at: string }
+export type Other = Readonly<Record<'documentId' | 'reference' | 'title' | 'state' | 'at', string>> & {
+  /** Whoever asks may merge the first into this. */
+  readonly takesIt: boolean
+}
 
 /** What the same person or company sent besides, newest first. */
-async function othersOf({ documentId, email, company }: Values, ability: Ability): Promise<Other[]> {
+async function othersOf(enquiry: Values, ability: Ability): Promise<Other[]> {
+  const { documentId, email, company } = enquiry
   const same = [{ email: { $eqi: email } }, ...(company ? [{ company: { $eqi: company } }] : [])]
   const where = await whereReadable(ability, uid, { documentId: { $ne: documentId }, $or: same })
   const found: Values[] = await strapi.db
     .query(uid)
     .findMany({ where, orderBy: { receivedAt: 'desc' }, limit: mostOthers })
+  const mayUpdate = rowCheck(ability, 'update', uid)
   return found.map((row) => ({
     documentId: String(row.documentId),
+    reference: String(row.reference),
     title: String(row.title ?? row.name),
     state: String(row.state),
     at: new Date(String(row.receivedAt)).toISOString(),
+    takesIt: mayUpdate(row) && mayUpdate(enquiry) && whyNotMerged(enquiry, row) === undefined,
   }))
 }
 
@@ -72,8 +88,11 @@ export type Desk = Awaited<ReturnType<typeof deskOf>>
 type Asked = Parameters<Core.MiddlewareHandler>[0]
 
 /** The enquiry that an address names, for somebody who may do this with it; whatever is said of it stays with them. */
-async function enquiryIn(context: Asked, doing: 'read' | 'update'): Promise<Values> {
-  const documentId = String(context.params.documentId)
+async function enquiryIn(
+  context: Asked,
+  doing: 'read' | 'update',
+  documentId = String(context.params.documentId),
+): Promise<Values> {
   if (!(await mayWith(context.state.userAbility, doing, uid, documentId))) throw new errors.ForbiddenError()
   const enquiry = await enquiryOf(documentId)
   if (!enquiry) throw new errors.NotFoundError()
@@ -122,6 +141,21 @@ export function serveDesk(): void {
     async 'POST /:documentId/answer'(context) {
       const { documentId } = await enquiryIn(context, 'update')
       await answer(String(documentId), context.request.body ?? {})
+      context.body = {}
+    },
+    async 'POST /:documentId/merge'(context) {
+      const one = await enquiryIn(context, 'update')
+      const { into }: Values = context.request.body ?? {}
+      await merge(one, await enquiryIn(context, 'update', String(into)))
+      context.body = {}
+    },
+    /** Undoes that. */
+    async 'POST /:documentId/take-out'(context) {
+      const one = await enquiryIn(context, 'update')
+      const where = { reference: one.mergedInto }
+      const other: Values | null = one.mergedInto ? await strapi.db.query(uid).findOne({ where }) : null
+      if (other) await enquiryIn(context, 'update', String(other.documentId))
+      await takeOut(one)
       context.body = {}
     },
     async 'POST /:documentId/take'(context) {

@@ -28,6 +28,9 @@ async function arrived(data: Values): Promise<Values> {
   return { ...data, ...found, answerBy: promiseOf(data.receivedAt, await answeringOffice()) }
 }
 
+const asMerged = ({ mergedInto }: Values) =>
+  `Below “From the same person or company” it is ${mergedInto ? `taken out of ${mergedInto}` : 'merged into another one'}.`
+
 /** What a save means: whoever takes or answers has it, an enquiry that somebody is given is taken, one that is lost says why. */
 async function decided(before: Values, data: Values): Promise<Values> {
   const asked = { ...before, ...data }
@@ -35,6 +38,7 @@ async function decided(before: Values, data: Values): Promise<Values> {
   let assignee = asked.assignee || null
   let state = String(asked.state)
   const isMoved = state !== before.state
+  if (isMoved && (state === 'merged' || before.state === 'merged')) throw refusal('state', asMerged(before))
   if (assignee && assignee !== before.assignee && state === 'new') state = 'taken'
   if (isMoved && state === 'new') assignee = null
   if (isMoved && !assignee && (state === 'taken' || isAnswered(state))) assignee = person?.name ?? null

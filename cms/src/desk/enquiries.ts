@@ -1,11 +1,12 @@
 /** What visitors sent: erased in time, in step with the site's leads, and a file that came along is fetched from there. */
 import { errors } from '@strapi/utils'
-import { mayWith, nameOfPerson, personAtWork, serveAdmin } from '../admin-requests'
+import { mayWith, nameOfPerson, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
 import { isClockBelieved } from '../keeping/believed-clock'
 import type { NoticeQueue } from '../site/notices'
 import { askSite, noSecret } from '../site/signatures'
-import { eraseEnquiries, noteReading } from './happened'
+import { noteReading, tellWhatBecame } from './happened'
+import { eraseEnquiries } from './merging'
 
 const everyHour = '0 17 * * * *'
 const dayMs = 24 * 60 * 60_000
@@ -50,20 +51,8 @@ export function eraseExpiredEnquiries(retentionDays: number): void {
 
 type Enquiry = { readonly reference: string; readonly state: string; readonly assignee: string | null }
 
-let moves: NoticeQueue | undefined
-
-/** What became of an enquiry, and by whom: links in the site's mails say so, and programs that the site tells of leads hear of it. */
-export async function tellWhatBecame(reference: string, mailbox?: string): Promise<void> {
-  const enquiry: Enquiry | null = await strapi.db.query(uid).findOne({ where: { reference } })
-  if (!enquiry) return
-  const { state, assignee } = enquiry
-  const by = mailbox ?? ((state === 'lost' && personAtWork()) || assignee || personAtWork() || undefined)
-  await moves?.add({ type: 'received-enquiries', slug: reference, event: 'moved', state, by })
-}
-
 /** Erases the leads of deleted enquiries, releases accepted ones, and tells who has one. @param queue absent without notices */
 export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
-  moves = queue
   const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
     strapi.db.query(uid).findOne({ select: ['reference', 'state', 'assignee'], where: { documentId } })
 

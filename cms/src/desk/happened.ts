@@ -1,9 +1,10 @@
 /** What happened to an enquiry: a list that nobody can edit, and that goes with the enquiry. */
 
-import { nameOfPerson } from '../admin-requests'
+import { nameOfPerson, personAtWork } from '../admin-requests'
 import { enquiryEvents, enquiries as uid } from '../content-names'
-import { isValues, type Values } from '../forms/shape'
-import { forgetAnswers } from '../site/notices'
+import { isValues } from '../forms/shape'
+import { addNotice } from '../site/notices'
+import { noSecret } from '../site/signatures'
 
 const events = () => strapi.db.query(enquiryEvents)
 
@@ -69,35 +70,13 @@ export function noteReaders(): void {
   })
 }
 
-const atOnce = 500
+type Told = { readonly state: string; readonly assignee: string | null }
 
-/** Erases enquiries with what happened to them, and says how many there were. */
-export async function eraseEnquiries(where: object): Promise<number> {
-  const rows = strapi.db.query(uid)
-  let erased = 0
-  for (;;) {
-    const found: Values[] = await rows.findMany({ select: ['id', 'reference'], where, limit: atOnce })
-    if (found.length === 0) return erased
-    await strapi.db.transaction(async () => {
-      const references = found.map(({ reference }) => String(reference))
-      await events().deleteMany({ where: { reference: { $in: references } } })
-      await forgetAnswers(references)
-      erased += (await rows.deleteMany({ where: { id: { $in: found.map(({ id }) => id) } } })).count
-    })
-  }
-}
-
-/** What happened to an enquiry that somebody deletes goes with it. */
-export function forgetDeleted(): void {
-  strapi.documents.use(async (context, next) => {
-    if (context.uid !== uid || context.action !== 'delete') return next()
-    const { documentId } = context.params
-    const row: { reference: string } | null = await strapi.db.query(uid).findOne({ where: { documentId } })
-    const result = await next()
-    if (row && (await strapi.db.query(uid).count({ where: { documentId } })) === 0) {
-      await events().deleteMany({ where: { reference: row.reference } })
-      await forgetAnswers([row.reference])
-    }
-    return result
-  })
+/** What became of an enquiry, and by whom: links in the site's mails say so, and programs that the site tells of leads hear of it. */
+export async function tellWhatBecame(reference: string, mailbox?: string): Promise<void> {
+  const enquiry: Told | null = await strapi.db.query(uid).findOne({ where: { reference } })
+  if (!enquiry || noSecret()) return
+  const { state, assignee } = enquiry
+  const by = mailbox ?? ((state === 'lost' && personAtWork()) || assignee || personAtWork() || undefined)
+  await addNotice({ type: 'received-enquiries', slug: reference, event: 'moved', state, by })
 }

@@ -11,6 +11,8 @@ export const ownFields: readonly string[] = [
   'answerBy',
   'answeredAt',
   'reminded',
+  'mergedInto',
+  'stateBefore',
 ]
 
 /** Nobody has answered yet, and the clock runs. */

@@ -133,6 +133,7 @@ export const choices: Readonly<Record<string, string>> = {
   meeting: 'Meeting',
   won: 'Won',
   lost: 'Lost',
+  merged: 'Merged',
   ask: 'Closing ask',
   price: 'Price lines',
   evidence: 'Evidence leaf',

@@ -3,7 +3,7 @@ import { parsed, partAt } from '../../forms/shape'
 
 /** Asked for by name: otherwise a list leaves out what visitors wrote. */
 export const columns =
-  'reference state kind receivedAt name email company phone need budget ringBack role teamSize start position link brief cv message assignee lostReason notes answerBy answeredAt page campaign'.split(
+  'reference state kind receivedAt name email company phone need budget ringBack role teamSize start position link brief cv message assignee lostReason notes answerBy answeredAt mergedInto page campaign'.split(
     ' ',
   )
 

@@ -1,11 +1,12 @@
 /** Beside an enquiry: who takes it, notes, what happened, and what else the same people sent. */
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Box, Button, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
+import { Box, Button, Dialog, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useField, useForm, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
 import type { Answering as Known } from '../../desk/answers'
+import type { Other } from '../../desk/desk-requests'
 import { openStates } from '../../forms/enquiry-words'
 import { choiceInWords, momentInWords } from '../../forms/field-words'
 import { useAsked } from '../links/use-asked'
@@ -22,15 +23,10 @@ function letterTo({ email, reference, name }: Answered['enquiry'], known: string
   return `mailto:${encodeURIComponent(String(email)).replace('%40', '@')}?subject=${subject}&body=${body}`
 }
 
-function Answering({ documentId, enquiry }: Answered) {
-  const { post, put } = useFetchClient()
+/** What is done changes more than the form shows: the page is read anew. */
+function useAct() {
   const { toggleNotification } = useNotification()
-  // What was typed and not saved would go with the page.
-  const isTyped = useForm('Answering', ({ modified }) => modified)
-  const [text, setText] = useState('')
-  const isKept = isTyped || text.trim() !== ''
-  const isOpen = openStates.includes(String(enquiry.state))
-  async function act(work: () => Promise<unknown>) {
+  return async (work: () => Promise<unknown>) => {
     try {
       await work()
       window.location.reload()
@@ -39,6 +35,16 @@ function Answering({ documentId, enquiry }: Answered) {
       toggleNotification({ type: 'danger', message })
     }
   }
+}
+
+function Answering({ documentId, enquiry }: Answered) {
+  const { post, put } = useFetchClient()
+  // What was typed and not saved would go with the page.
+  const isTyped = useForm('Answering', ({ modified }) => modified)
+  const [text, setText] = useState('')
+  const isKept = isTyped || text.trim() !== ''
+  const isOpen = openStates.includes(String(enquiry.state))
+  const act = useAct()
   const path = `/content-manager/collection-types/${uid}/${documentId}`
   // Asked anew by each form that is opened: templates change, and the site comes and goes.
   const [openedAt] = useState(() => Date.now())
@@ -70,7 +76,7 @@ function Answering({ documentId, enquiry }: Answered) {
 }
 
 export const AnsweringPanel: PanelComponent = ({ model, document, documentId }) =>
-  model === uid && documentId && document
+  model === uid && documentId && document && document.state !== 'merged'
     ? { title: 'Answer', content: <Answering documentId={documentId} enquiry={document} /> }
     : null
 
@@ -144,22 +150,70 @@ export const HappenedPanel: PanelComponent = ({ model, document, documentId }) =
     ? { title: 'What happened', content: <Happened documentId={documentId} version={String(document?.updatedAt)} /> }
     : null
 
-function Others({ documentId, version }: KnownProps) {
-  const others = useDesk(documentId, version)?.others ?? []
-  if (others.length === 0) return <Typography textColor="neutral600">Nothing else came from them.</Typography>
+/** A button that asks first: what it does moves an enquiry out of sight. */
+function Merge({ into, onMerge }: { readonly into: Other; readonly onMerge: () => void }) {
   return (
-    <ul style={{ ...bare, overflowWrap: 'anywhere' }}>
-      {others.map(({ documentId: other, title, state, at }) => (
-        <li key={other}>
-          <Link tag={NavLink} to={`/content-manager/collection-types/${uid}/${other}`}>
-            {title}
-          </Link>{' '}
-          <Typography variant="pi" textColor="neutral600">
-            {choiceInWords(state)}, {momentInWords(at)}
-          </Typography>
-        </li>
-      ))}
-    </ul>
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button variant="tertiary" size="S" aria-label={`Merge this into ${into.reference}`}>
+          Merge this into it
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Content>
+        <Dialog.Header>Merge into {into.reference}?</Dialog.Header>
+        <Dialog.Body>
+          This enquiry keeps what it says, is reminded of no more, and leaves the lists of what waits. Answer{' '}
+          {into.title} instead. It can be taken out again.
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Cancel>
+            <Button variant="tertiary">Cancel</Button>
+          </Dialog.Cancel>
+          <Dialog.Action>
+            <Button onClick={onMerge}>Merge</Button>
+          </Dialog.Action>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}
+
+type OthersProps = KnownProps & { readonly mergedInto: string }
+
+function Others({ documentId, version, mergedInto }: OthersProps) {
+  const { post } = useFetchClient()
+  const act = useAct()
+  const others = useDesk(documentId, version)?.others ?? []
+  const desk = `/enquiry-desk/${documentId}`
+  if (others.length === 0 && !mergedInto) {
+    return <Typography textColor="neutral600">Nothing else came from them.</Typography>
+  }
+  return (
+    <>
+      {mergedInto && (
+        <Flex direction="column" alignItems="flex-start" gap={2}>
+          <Typography fontWeight="semiBold">Merged into {mergedInto}.</Typography>
+          <Button variant="secondary" size="S" onClick={() => act(() => post(`${desk}/take-out`, {}))}>
+            Take it out again
+          </Button>
+        </Flex>
+      )}
+      <ul style={{ ...bare, overflowWrap: 'anywhere' }}>
+        {others.map((other) => (
+          <li key={other.documentId}>
+            <Link tag={NavLink} to={`/content-manager/collection-types/${uid}/${other.documentId}`}>
+              {other.title}
+            </Link>{' '}
+            <Typography variant="pi" textColor="neutral600">
+              {other.reference}, {choiceInWords(other.state)}, {momentInWords(other.at)}
+            </Typography>{' '}
+            {other.takesIt && (
+              <Merge into={other} onMerge={() => act(() => post(`${desk}/merge`, { into: other.documentId }))} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -169,7 +223,11 @@ export const OthersPanel: PanelComponent = ({ model, document, documentId }) =>
         title: 'From the same person or company',
         content: (
           <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-            <Others documentId={documentId} version={String(document?.updatedAt)} />
+            <Others
+              documentId={documentId}
+              version={String(document?.updatedAt)}
+              mergedInto={String(document?.mergedInto ?? '')}
+            />
             <PersonExport documentId={documentId} />
           </Flex>
         ),

@@ -25,9 +25,9 @@ function listsFor(me: string) {
   const overdue: Filter = ['answerBy', '$lt', new Date().toISOString()]
   return {
     All: queryOf([], 'receivedAt:DESC'),
-    Mine: queryOf([['assigneeId', '$eq', me], ...not('won', 'lost', 'set-aside')], 'answerBy:ASC'),
+    Mine: queryOf([['assigneeId', '$eq', me], ...not('won', 'lost', 'set-aside', 'merged')], 'answerBy:ASC'),
     Waiting: queryOf([is('new')], 'answerBy:ASC'),
-    Overdue: queryOf([overdue, ...not('answered', 'meeting', 'won', 'lost', 'set-aside')], 'answerBy:ASC'),
+    Overdue: queryOf([overdue, ...not('answered', 'meeting', 'won', 'lost', 'set-aside', 'merged')], 'answerBy:ASC'),
     'Set aside': queryOf([is('set-aside')], 'receivedAt:DESC'),
     Won: queryOf([is('won')], 'receivedAt:DESC'),
     Lost: queryOf([is('lost')], 'receivedAt:DESC'),

@@ -2,8 +2,8 @@ import { factories } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { enquiries as uid } from '../../../content-names'
 import { decideByLink } from '../../../desk/desk'
-import { tellWhatBecame } from '../../../desk/enquiries'
-import { eraseEnquiries, note } from '../../../desk/happened'
+import { note, tellWhatBecame } from '../../../desk/happened'
+import { eraseEnquiries } from '../../../desk/merging'
 
 type Field = 'email' | 'reference' | 'state' | 'brief' | 'cv' | 'act' | 'by'
 type Sent = { readonly data?: Readonly<Record<Field, unknown>> }

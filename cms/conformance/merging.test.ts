@@ -1,0 +1,169 @@
+/** Two enquiries that are one matter: merged by hand and taken apart again, by those who may change both, through two processes. */
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { colleague, type Editor, registerEditor, signIn } from '../../harness/editor.ts'
+import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
+import { listen } from '../../server/process/listen.ts'
+import { engines } from './engines.ts'
+import { openSeeded } from './seeded-databases.ts'
+
+const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
+const kept = z.object({
+  data: z.object({ state: z.string(), mergedInto: z.string().nullable(), stateBefore: z.string().nullable() }),
+})
+const deskSchema = z.object({
+  happened: z.array(z.object({ by: z.string().nullable(), said: z.string() })),
+  others: z.array(z.object({ reference: z.string(), takesIt: z.boolean() })),
+})
+const firstPage = z.object({ enquiries: z.number(), desk: z.object({ next: z.array(z.object({ path: z.string() })) }) })
+const moved = z.looseObject({ slug: z.string().nullish(), event: z.string(), state: z.string().nullish() })
+const soon = { timeout: 20_000, interval: 100 }
+
+describe.each(engines)('$name', (engine) => {
+  const told: z.infer<typeof moved>[] = []
+  const cleanUp: (() => unknown)[] = []
+  let strapi: RunningStrapi
+  let second: RunningStrapi
+  let administrator: Editor
+  let sales: Editor
+
+  beforeAll(async () => {
+    const server = createServer(async (request, response) => {
+      told.push(moved.parse(await json(request)))
+      response.writeHead(204).end()
+    })
+    cleanUp.push(() => server.close().closeAllConnections())
+    const SITE_WEBHOOK_URL = `${await listen(server, 0)}/content-changed`
+    const { variables, close } = await openSeeded(engine, 'library')
+    cleanUp.push(() => close())
+    const environment = { ...variables, CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), SITE_WEBHOOK_URL }
+    strapi = await startStrapi({ environment })
+    cleanUp.push(strapi.stop)
+    second = await startStrapi({ environment: { ...environment, ...strapi.variables } })
+    cleanUp.push(second.stop)
+    administrator = await registerEditor(strapi.origin)
+    sales = await colleague(administrator, strapi.origin, 'enquiry-reader')
+  }, 400_000)
+  afterAll(async () => {
+    for (const undo of cleanUp.toReversed()) await undo()
+  })
+
+  const withToken = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+  async function receive(reference: string, rest: object = {}): Promise<string> {
+    const person = { name: 'Ada', email: 'ada@example.com', message: `The text of ${reference}.` }
+    const data = { reference, kind: 'enquiry', ...person, receivedAt: new Date().toISOString(), ...rest }
+    const init = { method: 'POST', headers: withToken(strapi.enquiryToken), body: JSON.stringify({ data }) }
+    expect((await fetch(`${strapi.origin}/api/received-enquiries`, init)).status).toBe(201)
+    return administrator.idOf('received-enquiry', { reference })
+  }
+  const erase = (email: string) => {
+    const init = { method: 'POST', headers: withToken(strapi.erasureToken), body: JSON.stringify({ data: { email } }) }
+    return fetch(`${strapi.origin}/api/received-enquiries/erase`, init)
+  }
+  const shown = async (id: string) => kept.parse(await (await administrator.call(`${rows}/${id}`)).json()).data
+  const deskOf = async (id: string) => deskSchema.parse(await (await sales.call(`/enquiry-desk/${id}`)).json())
+  const said = async (id: string) => (await deskOf(id)).happened.map(({ by, said: what }) => `${by} ${what}`)
+  const merge = async (person: Editor, one: string, into: string) =>
+    (await person.call(`/enquiry-desk/${one}/merge`, 'POST', { into })).status
+  const takeOut = async (person: Editor, one: string) =>
+    (await person.call(`/enquiry-desk/${one}/take-out`, 'POST', {})).status
+  const statesTold = (reference: string) =>
+    told.flatMap(({ slug, event, state }) => (slug === reference && event === 'moved' ? [state] : []))
+  const waiting = async () => firstPage.parse(await (await sales.call('/overview')).json())
+
+  test('what is merged keeps its text, waits for nobody, is told of, and comes back as it was', async () => {
+    const [one, other] = [await receive('RM-TWICE'), await receive('RM-FIRST', { email: 'ADA@example.com' })]
+    expect((await deskOf(one)).others).toEqual([{ reference: 'RM-FIRST', takesIt: true }])
+    const before = await waiting()
+    expect(before.desk.next.map(({ path }) => path.split('/').at(-1))).toEqual(expect.arrayContaining([one, other]))
+    expect(await merge(sales, one, other)).toBe(200)
+    expect(await shown(one)).toEqual({ state: 'merged', mergedInto: 'RM-FIRST', stateBefore: 'new' })
+    const after = await waiting()
+    expect(after.enquiries).toBe(before.enquiries - 1)
+    expect(JSON.stringify(after.desk.next)).not.toContain(one)
+    const reader = 'Test enquiry-reader'
+    expect(await said(one)).toContain(`${reader} merged it into RM-FIRST`)
+    expect(await said(other)).toContain(`${reader} merged RM-TWICE into it`)
+    expect((await deskOf(one)).others).toEqual([{ reference: 'RM-FIRST', takesIt: false }])
+    expect(await (await administrator.call(`${rows}/${one}`)).text()).toContain('The text of RM-TWICE.')
+    await expect.poll(() => statesTold('RM-TWICE'), soon).toEqual(['merged'])
+
+    for (const state of ['new', 'answered']) {
+      expect((await sales.save('received-enquiry', one, { state })).status).toBe(400)
+    }
+    expect((await sales.save('received-enquiry', other, { state: 'merged' })).status).toBe(400)
+    expect((await sales.call(`/enquiry-desk/${one}/take`, 'POST', {})).status).toBe(400)
+    expect((await sales.save('received-enquiry', one, { notes: 'Seen.', mergedInto: '' })).status).toBe(200)
+    expect(await shown(one)).toMatchObject({ mergedInto: 'RM-FIRST' })
+
+    expect(await takeOut(sales, one)).toBe(200)
+    expect(await takeOut(sales, one)).toBe(400)
+    expect(await shown(one)).toEqual({ state: 'new', mergedInto: null, stateBefore: null })
+    expect(await said(one)).toContain(`${reader} took it out of RM-FIRST`)
+    expect(await said(other)).toContain(`${reader} took RM-TWICE out of it`)
+    expect((await waiting()).enquiries).toBe(before.enquiries)
+    await expect.poll(() => statesTold('RM-TWICE'), soon).toEqual(['merged', 'new'])
+  })
+
+  test('only what came from one person or company is merged, by those who may change both, and never across applications', async () => {
+    const email = 'eve@example.com'
+    const [one, other] = [await receive('RM-EVE1', { email }), await receive('RM-EVE2', { email })]
+    const application = await receive('RM-EVE3', { email, kind: 'application' })
+    const stranger = await receive('RM-MAX', { email: 'max@example.com' })
+    const spam = await receive('RM-EVE4', { email, state: 'set-aside' })
+    const hiring = await colleague(administrator, strapi.origin, 'application-reader')
+    const author = await colleague(administrator, strapi.origin, 'strapi-author')
+    expect(await merge(sales, one, application)).toBe(403)
+    expect(await merge(hiring, application, one)).toBe(403)
+    expect(await merge(author, one, other)).toBe(403)
+    for (const into of [application, stranger, spam, one]) expect(await merge(administrator, one, into)).toBe(400)
+    expect(await merge(administrator, one, 'nothing')).toBe(403)
+    expect((await deskOf(one)).others.map(({ reference }) => reference).toSorted()).toEqual(['RM-EVE2', 'RM-EVE4'])
+    expect(await merge(sales, one, other)).toBe(200)
+    expect(await takeOut(hiring, one)).toBe(403)
+    // Nothing is merged into what was merged, and nothing that holds others is.
+    const third = await receive('RM-EVE5', { email })
+    expect(await merge(sales, third, one)).toBe(400)
+    expect(await merge(sales, other, third)).toBe(400)
+  })
+
+  test('of two who merge each into the other at once, in two processes, one does', async () => {
+    const email = 'both@example.com'
+    const elsewhere = await signIn(second.origin, sales.email)
+    for (let time = 0; time < 5; time++) {
+      const [one, other] = [await receive(`RM-A${time}`, { email }), await receive(`RM-B${time}`, { email })]
+      const done = await Promise.all([merge(sales, one, other), merge(elsewhere, other, one)])
+      expect(done.toSorted()).toEqual([200, 400])
+      const states = [await shown(one), await shown(other)].map(({ state }) => state)
+      expect(states.toSorted()).toEqual(['merged', 'new'])
+      expect((await erase(email)).status).toBe(200)
+    }
+  })
+
+  test('whoever is erased takes nobody else along, and what was merged into theirs is settled with it, or waits again', async () => {
+    const company = 'Quay & Sons'
+    const of = (name: string) => ({ company, email: `${name}@quay.example` })
+    const [first, answered, open] = [
+      await receive('RM-Q1', of('first')),
+      await receive('RM-Q2', of('answered')),
+      await receive('RM-Q3', of('open')),
+    ]
+    const [toAnswered, toOpen] = [await receive('RM-Q4', of('fourth')), await receive('RM-Q5', of('fifth'))]
+    await sales.save('received-enquiry', answered, { state: 'answered' })
+    expect(await merge(sales, first, open)).toBe(200)
+    expect(await merge(sales, toAnswered, answered)).toBe(200)
+    expect(await merge(sales, toOpen, open)).toBe(200)
+    for (const name of ['first', 'answered', 'open']) expect((await erase(`${name}@quay.example`)).status).toBe(200)
+    expect((await administrator.call(`${rows}/${first}`)).status).toBe(404)
+    expect(await shown(toAnswered)).toEqual({ state: 'answered', mergedInto: null, stateBefore: null })
+    expect(await shown(toOpen)).toEqual({ state: 'new', mergedInto: null, stateBefore: null })
+    expect(await said(toOpen)).toContain('null let it stand alone: what it was merged into was erased')
+
+    const [last, kept6] = [await receive('RM-Q6', of('sixth')), await receive('RM-Q7', of('seventh'))]
+    expect(await merge(sales, last, kept6)).toBe(200)
+    expect((await administrator.remove('received-enquiry', kept6)).ok).toBe(true)
+    expect(await shown(last)).toMatchObject({ state: 'new', mergedInto: null })
+  })
+})
