@@ -18,8 +18,13 @@ const header = (raw: string, name: string) =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2)
 
-test('an enquiry is answered with a template, in the thread of its acknowledgement, and nothing in it is run', async () => {
-  const { mails, mail } = await mailboxes()
+test('an enquiry is answered with a template, in the thread of its acknowledgement, again if that did not arrive, and nothing in it is run', async () => {
+  let isRefusing = false
+  const { mails, mail } = await mailboxes({
+    onRcptTo(_address, _session, callback) {
+      callback(isRefusing ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined)
+    },
+  })
   const cleanUp: (() => Promise<unknown>)[] = []
   onTestFinished(async () => {
     for (const undo of cleanUp.toReversed()) await undo()
@@ -86,14 +91,24 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
   expect(decodeURIComponent(mailto ?? '')).toContain(`subject=${header(raw, 'Subject')}`)
   expect(readable(raw)).toContain('&lt;img src=3Dx'.replace('3D', ''))
 
-  async function isSentInList() {
+  async function isInList(delivery: string | RegExp) {
     await page.reload()
-    await happened.getByText('Test enquiry-reader sent an answer').waitFor()
-    return (await happened.getByText('Sent', { exact: true }).count()) > 0
+    await happened.getByText('Test enquiry-reader sent an answer').first().waitFor()
+    return (await happened.getByText(delivery, { exact: true }).count()) > 0
   }
-  await expect.poll(isSentInList, { timeout: 60_000, interval: 3_000 }).toBe(true)
+  await expect.poll(() => isInList('Sent'), { timeout: 60_000, interval: 3_000 }).toBe(true)
   await happened.getByText('Sent', { exact: true }).click()
   await happened.getByText(`thank you for ${reference}.`).waitFor()
   expect(dialogs).toEqual([])
   expect(to('ada@example.com')).toHaveLength(2)
-}, 240_000)
+
+  isRefusing = true
+  await answer.fill('We can begin on Monday.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => isInList(/^Not delivered/), { timeout: 90_000, interval: 3_000 }).toBe(true)
+  isRefusing = false
+  await page.getByRole('button', { name: 'Begin with what did not arrive' }).click()
+  await expect.poll(() => answer.inputValue()).toBe('We can begin on Monday.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => to('ada@example.com'), soon).toHaveLength(3)
+}, 300_000)

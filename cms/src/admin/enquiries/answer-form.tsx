@@ -13,12 +13,14 @@ type AnswerProps = {
   readonly isTyped: boolean
   readonly text: string
   readonly setText: (text: string) => void
+  /** The last answer, if it did not arrive. */
+  readonly undelivered?: string | null | undefined
   readonly act: (work: () => Promise<unknown>) => Promise<void>
 }
 
 const anywhere = { overflowWrap: 'anywhere' } as const
 
-export function AnswerForm({ documentId, enquiry, answering, isTyped, text, setText, act }: AnswerProps) {
+export function AnswerForm({ documentId, enquiry, answering, isTyped, text, setText, undelivered, act }: AnswerProps) {
   const { post } = useFetchClient()
   const { whyNot, subject, signature, taker, templates } = answering
   const [chosen, setChosen] = useState<string | null>(null)
@@ -71,6 +73,11 @@ export function AnswerForm({ documentId, enquiry, answering, isTyped, text, setT
           <Field.Hint />
         </Box>
       </Field.Root>
+      {undelivered && text === '' && (
+        <Button variant="tertiary" onClick={() => setText(undelivered)}>
+          Begin with what did not arrive
+        </Button>
+      )}
       {taker && (
         <SingleSelect
           aria-label="Where replies go"

@@ -49,6 +49,8 @@ function Answering({ documentId, enquiry }: Answered) {
   // Asked anew by each form that is opened: templates change, and the site comes and goes.
   const [openedAt] = useState(() => Date.now())
   const answering = useAsked<Known>(`/enquiry-desk/${documentId}/answering?at=${openedAt}`)
+  const lastAnswer = useDesk(documentId, String(enquiry.updatedAt))?.happened.find(({ mail }) => mail)
+  const undelivered = lastAnswer?.delivery === 'failed' ? lastAnswer.mail : undefined
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       {isOpen && !enquiry.assigneeId && (
@@ -60,7 +62,7 @@ function Answering({ documentId, enquiry }: Answered) {
           Take it
         </Button>
       )}
-      {answering && <AnswerForm {...{ documentId, enquiry, answering, isTyped, text, setText, act }} />}
+      {answering && <AnswerForm {...{ documentId, enquiry, answering, isTyped, text, setText, undelivered, act }} />}
       <LinkButton variant="secondary" href={letterTo(enquiry, answering?.subject)}>
         Write a mail
       </LinkButton>
