@@ -66,6 +66,8 @@ const guarded: Readonly<Record<string, Way>> = {
   'taking it': (person, id) => person.call(`/enquiry-desk/${id}/take`, 'POST', {}),
   'a state for several': (person, id) =>
     person.call('/enquiry-desk/states', 'POST', { documentIds: [id], state: 'set-aside' }),
+  'merging it': (person, id) => person.call(`/enquiry-desk/${id}/merge`, 'POST', { into: id }),
+  'taking it out': (person, id) => person.call(`/enquiry-desk/${id}/take-out`, 'POST', {}),
   'how it can be answered': (person, id) => person.call(`/enquiry-desk/${id}/answering`),
   'answering it': (person, id) => person.call(`/enquiry-desk/${id}/answer`, 'POST', {}),
   'its file': (person, id) => person.call(`/application-files/${id}`),
