@@ -1,6 +1,6 @@
 /** Somebody builds a campaign page of blocks in the admin, in a real browser, and visitors find it at an address of its own. */
 import type { Page } from '@playwright/test'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { pathTo } from '../../site/paths.ts'
 import { adminJourney } from './admin-journey.ts'
@@ -81,6 +81,10 @@ test('the address of a new page follows its title, and its end that of any page'
   await page.goto(`${list('campaign')}/create`)
   const field = (name: string) => page.getByRole('textbox', { name })
   const address = () => field('Address of the page').inputValue()
+  // The block that every page has waits to be written, and is not called what its heading says.
+  await block('Block 1: Words').getByRole('textbox', { name: 'Title' }).waitFor()
+  expect(await summaryOf('Block 1: Words').textContent()).toBe('Block 1: Words')
+  await field('Title').first().focus()
   await field('Title').first().fill('Days in autumn')
   await expect.poll(address, soon).toBe('/campaigns/days-in-autumn')
   await field('End of the address').fill('autumn')
@@ -97,4 +101,38 @@ test('the address of a new page follows its title, and its end that of any page'
   await open(await both().editor.create('campaign', march))
   await field('End of the address').fill('april')
   await expect.poll(address, soon).toBe('/april')
+})
+
+test('who is asked for name and e-mail address alone on a phone is an enquiry of the campaign like any other', async () => {
+  const { editor, site } = both()
+  const form = {
+    ...{ kind: 'form', title: 'Ask for a day', text: 'A line will do.', fields: [], submit: 'Ask for a day' },
+    ...{ promise: 'We answer.', thanks: { title: 'Your day is noted', text: 'We write.', steps: [], link: null } },
+  }
+  const values = { ...spring(), slug: 'one-day', routePath: '/one-day', title: 'One day', lede: 'One.', blocks: [form] }
+  expect((await editor.publish('campaign', await editor.create('campaign', values), values)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${site.address}/one-day`)).status, soon).toBe(200)
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await context?.newPage()
+  if (!context || !phone) throw new Error('This browser has no other window')
+  onTestFinished(() => context.close())
+  await phone.goto(`${site.address}/one-day`)
+  await phone.getByLabel('Your name').fill('Ada Picker')
+  await phone.getByLabel('Work e-mail').fill('ada@example.com')
+  await phone.locator('main form').getByRole('checkbox').check()
+  await phone.getByRole('button', { name: 'Ask for a day' }).click()
+  await phone.getByRole('heading', { level: 1, name: 'Your day is noted' }).waitFor()
+
+  const found = z.object({ results: z.array(z.object({ documentId: z.string(), campaign: z.string() })) })
+  const arrived = async () => {
+    const query = 'filters[email][$eq]=ada@example.com'
+    const inbox = await editor.call(`/content-manager/collection-types/api::received-enquiry.received-enquiry?${query}`)
+    return found.parse(await inbox.json()).results
+  }
+  await expect.poll(arrived, soon).toMatchObject([{ campaign: 'one-day' }])
+  await page.goto(`${list('received-enquiry')}/${(await arrived())[0]?.documentId}`)
+  await page.getByText('No message: the form did not ask for one.').waitFor()
 })

@@ -128,6 +128,7 @@ test('a copy is called one, and is told which texts it shares with its original'
   expect((await published).status()).toBe(200)
   await page.getByText('Saved and published: nothing has changed since.').waitFor()
   await notYet.waitFor({ state: 'detached' })
+  await page.getByText('Visitors see it. What is changed appears as soon as it is published.').waitFor()
   const picture = page.getByRole('img', { name: 'Picture when shared' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBe(1_200)
 })
@@ -219,6 +220,13 @@ test('beside its form a page has its own date, and a text of another form opens 
   const preview = page.frameLocator('iframe[title="The page as it would be"]')
   await preview.locator('html[data-started]').waitFor()
   await preview.locator(`main time[datetime="${date}"]`).first().waitFor()
+  // A menu takes the window for itself, and the form keeps its place.
+  const room = () => page.evaluate(() => getComputedStyle(document.body).paddingInlineEnd)
+  const before = await room()
+  await page.getByRole('button', { name: 'More document actions' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).waitFor()
+  expect(await room()).toBe(before)
+  await page.keyboard.press('Escape')
 
   const { article } = z.object({ article: z.object({ more: z.string() }) }).parse(readDocument('page-texts.json'))
   await preview.getByRole('heading', { name: article.more }).click()

@@ -51,9 +51,10 @@ test('what the admin says instead of Strapi is in plain words', () => {
   expect(Object.values(words).filter((text) => technical.test(text))).toEqual([])
 })
 
-test('an office has a short name, which is no end of an address, and everything else is called the same everywhere', () => {
+test('an office has a short name, which is no end of an address, and a field of a form is what it asks for', () => {
   expect(labelAt(['offices', '0', 'slug'])).toBe('Short name')
   expect(hintAt(['offices', '0', 'slug'])).toMatch(/^People, vacancies and telephone numbers name the office by it/)
+  expect(labelAt(['blocks', '2', 'fields', '0', 'name'])).toBe('What it asks for')
   expect(labelAt(['evidence', 'documents', '0', 'slug'])).toBe(labelOf('slug'))
   expect(hintAt(['evidence', 'documents', '0', 'slug'])).toBeUndefined()
 })

@@ -78,7 +78,7 @@ export function MomentField({ disabled = false, hint, label, name = '', required
   )
 }
 
-function Times() {
+function Times({ isShown }: { readonly isShown: boolean }) {
   const office = useOffice()
   const publishAt = useForm('Times', ({ values }) => partAt(values, 'publishAt'))
   const expireAt = useForm('Times', ({ values }) => partAt(values, 'expireAt'))
@@ -87,7 +87,9 @@ function Times() {
       <Typography>
         {isStillToCome(publishAt)
           ? `Appears on ${timeInWords(publishAt)}${timeThere(publishAt, office)}.`
-          : 'Appears as soon as it is published: no later time is set.'}
+          : isShown
+            ? 'Visitors see it. What is changed appears as soon as it is published.'
+            : 'Appears as soon as it is published: no later time is set.'}
       </Typography>
       {isStillToCome(expireAt) && (
         <Typography>Is taken away on {timeInWords(expireAt) + timeThere(expireAt, office)}.</Typography>
@@ -98,8 +100,9 @@ function Times() {
 }
 
 /** Beside the form: when visitors will see this, in words and with the time zone. */
-export const SchedulePanel: PanelComponent = ({ model }) => {
+export const SchedulePanel: PanelComponent = ({ model, document }) => {
+  const isShown = ['published', 'modified'].includes(String(document?.status))
   const { contentType } = unstable_useContentManagerContext()
   const hasTimes = 'publishAt' in (contentType?.attributes ?? {})
-  return model.startsWith('api::') && hasTimes ? { title: 'On the site', content: <Times /> } : null
+  return model.startsWith('api::') && hasTimes ? { title: 'On the site', content: <Times isShown={isShown} /> } : null
 }

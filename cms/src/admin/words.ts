@@ -33,6 +33,8 @@ export const words: Readonly<Record<string, string>> = {
   ...choices,
   ...wordsOfTrash,
   ...wordsOfDeletedFiles,
+  'Auth.form.welcome.title': 'Welcome',
+  'Auth.form.welcome.subtitle': 'Sign in to write and publish',
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
   'content-manager.validation.error': 'Not yet: something is missing or wrong. The form shows the first of it.',

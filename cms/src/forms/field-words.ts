@@ -56,8 +56,13 @@ export function labelOf(name: string): string {
 }
 
 /** What the names of a list's rows mean there, if it is something else than elsewhere. */
-const wordsWithin: Readonly<Record<string, string>> = { 'offices.slug': 'Short name' }
+const wordsWithin: Readonly<Record<string, string>> = {
+  'offices.slug': 'Short name',
+  'fields.name': 'What it asks for',
+}
 const hints: Readonly<Record<string, string>> = {
+  'fields.label': 'Only if it is to be called otherwise than on the other forms of the site.',
+  'blocks.mailbox': 'Only if the enquiries of this page go elsewhere than the others.',
   'offices.slug': 'People, vacancies and telephone numbers name the office by it: small letters, digits and hyphens.',
 }
 
@@ -85,7 +90,8 @@ const naming = ['title', 'name', 'person', 'label', 'question', 'heading', 'loca
 export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return shortened(value)
   if (typeof value !== 'object' || value === null) return ''
-  const parts: Readonly<Record<string, unknown>> = { ...value }
+  // Its kind stands in its heading.
+  const { kind: _, ...parts }: Readonly<Record<string, unknown>> = { ...value }
   const own = [...naming.map((name) => parts[name]), ...Object.values(parts)]
   const first = own.find((part) => typeof part === 'string' && part.trim() !== '')
   if (typeof first === 'string') return shortened(first)

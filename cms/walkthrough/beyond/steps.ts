@@ -1,6 +1,7 @@
 /** What the admin promises beyond the twelve tasks of the guide, in the order of a day at the desk. */
 import type { Step } from '../task.ts'
 import { addressSteps } from './addresses.ts'
+import { campaignSteps } from './campaigns.ts'
 import { enquirySteps } from './enquiries.ts'
 import { homeSteps } from './home.ts'
 import { overviewSteps } from './overview.ts'
@@ -24,4 +25,5 @@ export const steps: readonly Step[] = [
   ...homeSteps,
   ...overviewSteps,
   ...enquirySteps,
+  ...campaignSteps,
 ]

@@ -57,7 +57,7 @@ export function EnquirySheet() {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Typography tag="div" style={message} tabIndex={0} role="region" aria-label="Message">
-        {String(enquiry.message ?? '')}
+        {String(enquiry.message || 'No message: the form did not ask for one.')}
       </Typography>
       {openStates.includes(String(enquiry.state)) && typeof enquiry.answerBy === 'string' && (
         <Flex gap={2} wrap="wrap">

@@ -21,10 +21,10 @@ const widths = new Map([
 /** Of the window. The form keeps the rest: on a small screen enough for fields beside each other. */
 const share = 'clamp(30vw, 100vw - 820px, 42vw)'
 
-/** The form makes room for what is beside it, and so does the list of other forms. */
+/** The form makes room for what is beside it, also while a menu or a dialog takes the window for itself, and so does the list of other forms. */
 const RoomBeside = createGlobalStyle`
   body {
-    padding-inline-end: ${share};
+    padding-inline-end: ${share} !important;
   }
   :has(> [data-strapi-main-content]) > :not([data-strapi-main-content]) {
     display: none !important;

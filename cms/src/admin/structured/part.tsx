@@ -107,12 +107,13 @@ type RowProps = Omit<PartProps, 'label' | 'isRequired'> & { readonly title: stri
 function Row({ title, isNew, ...part }: RowProps) {
   const { place, shape, value, error } = part
   if (withoutNull(shape).shape.type !== 'object') return <Part {...part} label={title} isRequired />
+  const summary = summaryOf(value)
   return (
     <Fold
       place={place}
       title={title}
-      summary={summaryOf(value)}
-      isOpenAtFirst={isNew || inputCount(value) <= openUpToInputs}
+      summary={summary}
+      isOpenAtFirst={isNew || summary === '' || inputCount(value) <= openUpToInputs}
       isAtFault={error !== undefined}
     >
       {() => <Part {...part} label="" isRequired />}
