@@ -9,6 +9,7 @@ const copyCannotTakeAddress: Step = {
     await screen.duplicate('Landing page', 'DevSecOps')
     await screen.write('Title', 'A copy that keeps its address')
     await screen.write('End of the address', 'a-copy')
+    await screen.write('Address of the page', address)
     await screen.saveCopy()
     await screen.isRefused(`“${address}” is already the address of the landing page “DevSecOps”. Choose another.`)
     await visitor.isAnswered(address, 200)
