@@ -1,4 +1,4 @@
-/** From a form of the real site to the answer in its sender's mailbox, by a colleague in a real browser. */
+/** From the form of the real site to the answer in its sender's mailbox, and until it is won, by two colleagues in real browsers. */
 import { expect, onTestFinished, test } from 'vitest'
 import { colleague, registerEditor } from '../../harness/editor.ts'
 import { mailboxes } from '../../leads/smtp.fixture.ts'
@@ -44,29 +44,34 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
   )
   expect(saved.status).toBe(201)
 
-  const body = new FormData()
-  const fields = { name: '<img src=x onerror=alert(1)>', email: 'ada@example.com', consent: 'yes' }
-  const asked = { kind: 'enquiry', need: 'testing', message: '<script>alert(2)</script> A question about a warehouse.' }
-  for (const [name, value] of Object.entries({ ...fields, ...asked })) body.append(name, value)
-  const headers = { origin: site.address }
-  const sent = await fetch(`${site.address}/contact-us`, { method: 'POST', body, headers, redirect: 'manual' })
-  const reference = new URL(sent.headers.get('location') ?? '', site.address).searchParams.get('reference') ?? ''
+  const fields = { name: '<img src=x onerror=alert(1)>', email: 'ada@example.com' }
+  const { browser, page } = await openAdmin(strapi.origin, sales)
+  onTestFinished(() => browser.close())
+  const visitor = await browser.newPage()
+  const dialogs: string[] = []
+  for (const each of [page, visitor]) {
+    each.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+  }
+  await visitor.goto(`${site.address}/contact-us`)
+  const form = visitor.getByRole('main')
+  for (const [name, value] of Object.entries(fields)) await form.locator(`form [name=${name}]`).fill(value)
+  await form.getByRole('radio').first().check()
+  await form.locator('form [name=message]').fill('<script>alert(2)</script> A question about a warehouse.')
+  await form.getByRole('checkbox').check()
+  await form.locator('form button[type=submit]').click()
+  await visitor.waitForURL(/\/thank-you\/enquiry\?reference=/)
+  const reference = new URL(visitor.url()).searchParams.get('reference') ?? ''
   const to = (address: string) => mails.filter((each) => each.to[0] === address)
   await expect.poll(() => to('ada@example.com'), soon).toHaveLength(1)
   const received = 'received-enquiry'
   await expect.poll(() => administrator.idOf(received, { reference }).catch(() => ''), soon).not.toBe('')
   const id = await administrator.idOf(received, { reference })
 
-  const { browser, page } = await openAdmin(strapi.origin, sales)
-  onTestFinished(() => browser.close())
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await page.goto(
-    `${strapi.origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry/${id}`,
-  )
+  const address = `${strapi.origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry/${id}`
+  await page.goto(address)
   const answer = page.getByRole('textbox', { name: 'Your answer' })
   await page.getByRole('combobox', { name: 'Template' }).click()
   await page.getByRole('option', { name: 'First answer' }).click()
@@ -111,4 +116,12 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
   await expect.poll(() => answer.inputValue()).toBe('We can begin on Monday.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => to('ada@example.com'), soon).toHaveLength(3)
+
+  const lead = await openAdmin(strapi.origin, administrator)
+  onTestFinished(() => lead.browser.close())
+  await lead.page.goto(address)
+  await lead.page.getByRole('combobox', { name: 'State' }).click()
+  await lead.page.getByRole('option', { name: 'won' }).click()
+  await lead.page.getByRole('button', { name: 'Save' }).click()
+  await lead.page.getByRole('region', { name: 'What happened' }).getByText('Test Editor won it').waitFor()
 }, 300_000)

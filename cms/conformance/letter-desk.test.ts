@@ -25,17 +25,17 @@ const june = {
 }
 const got = (address: string) => mails.filter(({ to }) => to.includes(address))
 
-test('a letter is looked at as a mail, tried on one mailbox, and sent to those who confirmed', async () => {
-  const { strapi, editor, directory } = both()
+test('a letter is looked at as a mail, tried on one mailbox, and sent to those who confirmed, of whom one leaves', async () => {
+  const { strapi, site, editor, directory } = both()
   const store = await openStore(directory)
-  await confirmedReaders(store, ['mina@example.com', 'noor@example.com'])
+  await confirmedReaders(store, ['mina@example.com', 'noor@example.com', 'who-leaves@example.com'])
   const id = await editor.create('letter', june)
 
   const { browser, page } = await openAdmin(strapi.origin, editor)
   onTestFinished(() => browser.close())
   const form = `${strapi.origin}/admin/content-manager/collection-types/api::letter.letter/${id}`
   await page.goto(form)
-  await page.getByText('Not sent. 2 readers today.').waitFor()
+  await page.getByText('Not sent. 3 readers today.').waitFor()
   await page.getByText('Publish it first').waitFor()
   expect(await page.getByRole('button', { name: 'Send to' }).count()).toBe(0)
 
@@ -62,14 +62,24 @@ test('a letter is looked at as a mail, tried on one mailbox, and sent to those w
 
   expect((await editor.publish('letter', id, june)).status).toBe(200)
   await page.goto(form)
-  await page.getByRole('button', { name: 'Send to 2 readers' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 readers' }).click()
-  await page.getByText('Sent 2 mails, refused 0, waiting 0.').waitFor()
-  for (const address of ['mina@example.com', 'noor@example.com']) expect(got(address)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Send to 3 readers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 3 readers' }).click()
+  await page.getByText('Sent 3 mails, refused 0, waiting 0.').waitFor()
+  for (const address of ['mina@example.com', 'noor@example.com', 'who-leaves@example.com'])
+    expect(got(address)).toHaveLength(1)
   expect(got('mina@example.com')[0]?.raw).toContain('List-Unsubscribe')
   expect(await page.getByRole('button', { name: 'Send to' }).count()).toBe(0)
   const uses = (await store.run('auditEntries', { limit: 10 })).map(({ actor, command }) => `${actor}: ${command}`)
   expect(uses).toEqual(expect.arrayContaining(['content service: letter ropes-in-june send']))
+
+  const sent = (got('who-leaves@example.com')[0]?.raw ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  const [, leave = ''] = /newsletter\/unsubscribe\?token=([\w-]+)/.exec(sent) ?? []
+  const reader = await browser.newPage()
+  await reader.goto(`${site.address}/newsletter/unsubscribe?token=${leave}`)
+  await reader.getByRole('main').getByRole('button').first().click()
+  await expect.poll(() => store.run('countReaders'), soon).toBe(2)
+  await page.reload()
+  await page.getByText('Left by its link: 1.').waitFor()
 })
 
 test('a letter that is to go later is stopped, and a number that is no longer true sends nothing', async () => {
