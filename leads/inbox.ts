@@ -7,6 +7,8 @@ import type { Answer, Reminder } from './store/desk-queries.ts'
 /** The actor in the log of uses: the content service, for whoever works in its inbox. */
 const ACTOR = 'content service'
 
+export const DELIVERIES_LISTED = 200
+
 type InboxParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels' | 'onAccepted'> & {
   /** Also those that leads do not go through. */
   all: readonly string[]
@@ -68,6 +70,18 @@ export function createInbox({ store, uploads, channels, all, company, onAccepted
       const isOpen = state === 'new' || state === 'set-aside'
       const decided = isOpen ? undefined : { act: state === 'lost' ? ('decline' as const) : ('take' as const), by }
       await store.run('noteDecision', { reference, decided, at })
+    },
+
+    /** What webhooks are told, and what did not go out on other channels. */
+    deliveries: () => store.run('listDeliveries', { limit: DELIVERIES_LISTED }),
+
+    /** Returns how many of these are due now. */
+    async deliverAgain(ids: readonly string[]) {
+      const due = await store.run('deliverAgain', { ids, now: Date.now() })
+      if (due === 0) return due
+      await note(`deliver ${due} again`, null)
+      onAccepted()
+      return due
     },
 
     async file(reference: string) {

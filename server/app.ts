@@ -3,6 +3,7 @@ import { pageLeftPath, reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
 import type { AddressOf } from './client-address.ts'
 import { figureDeskPath } from './figures/figure-desk.ts'
+import { deliveryDeskPath } from './inbox/deliveries.ts'
 import { applicationFilePath } from './inbox/enquiries.ts'
 import { letterDeskPath } from './inbox/letters.ts'
 import type { Log } from './log.ts'
@@ -41,6 +42,7 @@ export type AppParts = {
   missedAddresses?: Middleware
   letterDesk?: Middleware
   figureDesk?: Middleware
+  deliveryDesk?: Middleware
   indexNowKey?: string | undefined
   reports?: Middleware
   pageLeft?: Middleware
@@ -77,6 +79,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.missedAddresses) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missedAddresses)
   if (parts.letterDesk) app.post(letterDeskPath, bodyOf(bodyLimits.question), parts.letterDesk)
   if (parts.figureDesk) app.post(figureDeskPath, bodyOf(bodyLimits.question), parts.figureDesk)
+  if (parts.deliveryDesk) app.post(deliveryDeskPath, bodyOf(bodyLimits.question), parts.deliveryDesk)
   if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
   if (parts.pageLeft) app.post(pageLeftPath, bodyOf(bodyLimits.left), parts.pageLeft)
   if (parts.preview) {

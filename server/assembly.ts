@@ -27,6 +27,7 @@ import { createImageMaker } from './images/image-maker.ts'
 import { openImageStore, sharedImageStore } from './images/image-store.ts'
 import { ownIcons } from './images/own-icons.ts'
 import { images } from './images/serve-images.ts'
+import { deliveryDesk } from './inbox/deliveries.ts'
 import { applicationFile, followInbox } from './inbox/enquiries.ts'
 import { letterDesk } from './inbox/letters.ts'
 import type { Log } from './log.ts'
@@ -221,6 +222,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       }),
       missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed, content }),
       applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),
+      deliveryDesk: deliveryDesk({ ...noticeSigning, inbox: leads.inbox, log }),
       figureDesk: figureDesk({ ...noticeSigning, figures: leads.figures, log }),
       ...(drafts && { letterDesk: letterDesk({ ...noticeSigning, leads, environment, drafts, log }) }),
     }),

@@ -12,6 +12,7 @@ const paths = [
   '/application-file',
   '/letter-desk',
   '/figure-desk',
+  '/delivery-desk',
   '/page-left',
   '/missed-addresses',
 ]

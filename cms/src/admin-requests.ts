@@ -20,6 +20,20 @@ export function serveAdmin(prefix: string, handlers: Handlers): void {
   strapi.server.routes({ type: 'admin', prefix, routes })
 }
 
+type Offered = {
+  readonly section: 'settings'
+  readonly category: string
+  readonly uid: string
+  readonly displayName: string
+}
+type Permissions = { readonly actionProvider: { register(action: Offered): Promise<unknown> } }
+
+/** A permission that belongs to no type, for roles to have: `api::figures.read`. */
+export function offerPermission(action: string, displayName: string): void {
+  const { actionProvider }: Permissions = strapi.get('services').get('admin::permission')
+  void actionProvider.register({ section: 'settings', category: 'site', uid: action.replace('api::', ''), displayName })
+}
+
 export function isAllowed(
   ability: Ability,
   doing: 'create' | 'read' | 'update' | 'delete' | 'publish',

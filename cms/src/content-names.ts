@@ -21,6 +21,7 @@ export const answerTemplates = 'api::answer-template.answer-template'
 
 /** Who sees what the site counts, as roles keep it: it belongs to no type. */
 export const readFigures = 'api::figures.read'
+export const seeDeliveries = 'api::deliveries.see'
 
 export const redirects = 'api::redirect.redirect'
 

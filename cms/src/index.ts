@@ -25,6 +25,7 @@ import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { keepSingleDocuments, repairSingleDocuments } from './seeding/single-documents'
 import { createTokens } from './seeding/tokens'
+import { serveDeliveries } from './site/deliveries'
 import { serveFigures } from './site/figures'
 import { serveLetters } from './site/letters'
 import { serveMissedAddresses } from './site/missed-addresses'
@@ -57,6 +58,7 @@ export default {
     serveApplicationFiles()
     serveDesk()
     noteReaders()
+    serveDeliveries()
     serveFigures()
     serveLetters()
     serveMissedAddresses()

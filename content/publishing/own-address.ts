@@ -50,6 +50,7 @@ const reserved = new Set(
       'application-file',
       'letter-desk',
       'figure-desk',
+      'delivery-desk',
     ],
     'missed-addresses',
   ].map((name) => `/${name}`),

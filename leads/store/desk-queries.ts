@@ -1,9 +1,9 @@
-/** What the desk of the content service asks for: reminders, answers, and that others hear what became of a lead. */
+/** What the desk of the content service asks for: reminders, answers, what became of a lead, and what others were told. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { announce } from './events.ts'
-import type { Session } from './tables.ts'
+import type { Session, Tables } from './tables.ts'
 
 export const reminderSchema = z.object({
   /** Those whom it concerns; nobody means the team. */
@@ -110,4 +110,43 @@ export async function noteDeskState(session: Session, { reference, state, at, no
     .executeTakeFirst()
   const isNew = (noted.numInsertedOrUpdatedRows ?? 0n) > 0n
   if (isNew && lead.state === 'accepted') await announce(session, 'lead.changed', reference, now)
+}
+
+/** What an answer or the mail of a letter became is seen where it is sent from; those are not listed here. */
+const isListed = (webhooks: readonly string[]) => (where: ExpressionBuilder<Tables, 'outbox'>) =>
+  where.and([
+    where('letter', 'is', null),
+    where('answer', 'is', null),
+    where.or([
+      where('state', '=', 'failed'),
+      where.and([where('state', '=', 'due'), where('last_error', 'is not', null)]),
+      ...(webhooks.length > 0 ? [where('channel', 'in', webhooks)] : []),
+    ]),
+  ])
+
+/** What webhooks are and were told, and what failed or waits after an attempt on other channels; the newest first. */
+export async function listDeliveries({ db, webhooks }: Session, { limit }: { limit: number }) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'event', 'reference', 'subject', 'state', 'attempts', 'last_error as lastError'])
+    .select(['created_at as createdAt', 'due_at as dueAt', 'settled_at as settledAt'])
+    .where(isListed(webhooks))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+type Again = { ids: readonly string[]; now: number }
+
+/** Makes listed deliveries due now, under the ids that they have; one in progress goes on. Returns how many. */
+export async function deliverAgain({ db, webhooks }: Session, { ids, now }: Again): Promise<number> {
+  const updated = await db
+    .updateTable('outbox')
+    .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
+    .where('id', 'in', ids)
+    .where(isListed(webhooks))
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+    .executeTakeFirst()
+  return Number(updated.numUpdatedRows)
 }

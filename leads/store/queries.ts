@@ -1,5 +1,13 @@
 import * as databaseQueries from './database-queries.ts'
-import { answersOf, answerTimes, noteDeskState, queueAnswer, queueReminder } from './desk-queries.ts'
+import {
+  answersOf,
+  answerTimes,
+  deliverAgain,
+  listDeliveries,
+  noteDeskState,
+  queueAnswer,
+  queueReminder,
+} from './desk-queries.ts'
 import * as erasureQueries from './erasure-queries.ts'
 import * as figureQueries from './figure-queries.ts'
 import * as leadQueries from './lead-queries.ts'
@@ -14,7 +22,7 @@ const queries = {
   ...erasureQueries,
   ...figureQueries,
   ...leadQueries,
-  ...{ answerTimes, answersOf, noteDeskState, queueAnswer, queueReminder },
+  ...{ answerTimes, answersOf, deliverAgain, listDeliveries, noteDeskState, queueAnswer, queueReminder },
   ...{ beginLetter, countReaders, letterStates, mailOfLetter, resumeLetter, stopLetter },
   ...newsletterQueries,
   ...outboxQueries,

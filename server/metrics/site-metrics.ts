@@ -87,6 +87,7 @@ const whole = new Set<string>([
   '/application-file',
   '/letter-desk',
   '/figure-desk',
+  '/delivery-desk',
   '/missed-addresses',
   pageLeftPath,
   reportsPath,

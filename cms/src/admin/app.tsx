@@ -1,9 +1,9 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Loader } from '@strapi/design-system'
-import { ChartPie, Clock, Search, Trash } from '@strapi/icons'
+import { ChartPie, Clock, PaperPlane, Search, Trash } from '@strapi/icons'
 import type { InputProps, StrapiApp } from '@strapi/strapi/admin'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { articles, enquiries, readFigures, redirects, searchWords } from '../content-names'
+import { articles, enquiries, readFigures, redirects, searchWords, seeDeliveries } from '../content-names'
 import AskedInVain, { inVainPath } from './asked-in-vain'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction, WhyGrey } from './documents'
@@ -141,6 +141,14 @@ export default {
       permissions: [{ action: readFigures, subject: null }],
       position: 8,
       Component: () => import('./figures-page'),
+    })
+    app.addMenuLink({
+      to: 'deliveries',
+      icon: PaperPlane,
+      intlLabel: { id: 'deliveries.label', defaultMessage: 'Deliveries' },
+      permissions: [{ action: seeDeliveries, subject: null }],
+      position: 8,
+      Component: () => import('./deliveries-page'),
     })
     app.addMenuLink({
       to: 'trash',

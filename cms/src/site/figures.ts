@@ -1,7 +1,7 @@
 /** What the site has counted of visits: it draws and words it, and here whoever may see it looks at it. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { serveAdmin } from '../admin-requests'
+import { offerPermission, serveAdmin } from '../admin-requests'
 import { readFigures } from '../content-names'
 import { isValues, type Values } from '../forms/shape'
 import { askSite, noSecret } from './signatures'
@@ -23,14 +23,6 @@ export type FiguresPart = {
   readonly plot?: { readonly svg: string; readonly says: string }
 }
 
-type Action = {
-  readonly section: 'settings'
-  readonly category: string
-  readonly uid: string
-  readonly displayName: string
-}
-type Permissions = { readonly actionProvider: { register(action: Action): Promise<unknown> } }
-
 async function asked(ask: 'figures' | 'figures-csv', { from, to }: Values): Promise<Values> {
   if (noSecret()) throw new errors.ApplicationError(unset)
   const answer = await askSite('/figure-desk', { ask, from: String(from), to: String(to) }, answerWithinMs)
@@ -41,9 +33,7 @@ async function asked(ask: 'figures' | 'figures-csv', { from, to }: Values): Prom
 }
 
 export function serveFigures(): void {
-  const { actionProvider }: Permissions = strapi.get('services').get('admin::permission')
-  const uid = readFigures.replace('api::', '')
-  void actionProvider.register({ section: 'settings', category: 'site', uid, displayName: 'See the figures' })
+  offerPermission(readFigures, 'See the figures')
   const answer =
     (ask: 'figures' | 'figures-csv'): Core.MiddlewareHandler =>
     async (context) => {

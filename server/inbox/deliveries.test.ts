@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { referenceOf } from '../../leads/attachments/applications.fixture.ts'
+import { consent, enquiry, leadsWith } from '../../leads/leads.fixture.ts'
+import { mailboxes, portOf } from '../../leads/smtp.fixture.ts'
+import type { SiteEnv } from '../site-context.ts'
+import { deliveryDesk, deliveryDeskPath } from './deliveries.ts'
+
+const secret = 's'.repeat(40)
+const soon = { timeout: 20_000, interval: 20 }
+const listed = z.object({
+  deliveries: z.array(z.looseObject({ id: z.string(), channel: z.string(), state: z.string(), about: z.unknown() })),
+})
+
+/** A site whose CRM answers as it is told to. */
+async function setUp() {
+  const told: string[] = []
+  const crm = { status: 410 }
+  const server = createServer((request, response) => {
+    told.push(String(request.headers['webhook-id']))
+    response.writeHead(crm.status).end('<img src=x onerror=alert(1)>')
+  }).listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  const url = `http://127.0.0.1:${portOf(server.address())}/in`
+  const webhooks = [{ name: 'crm', url, secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] }]
+  const { mail, mails } = await mailboxes()
+  const opened = await leadsWith({ webhooks, mail, outbox: { pollMs: 20 } })
+  opened.start()
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const app = new Hono<SiteEnv>().post(deliveryDeskPath, deliveryDesk({ secret, inbox: opened.inbox, log }))
+  let at = 0
+  function ask(question: object, key = secret) {
+    const body = JSON.stringify({ at: ++at, ...question })
+    const seconds = Math.floor(Date.now() / 1000)
+    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+    return app.request(deliveryDeskPath, { method: 'POST', body, headers: { 'x-signature': `t=${seconds},v1=${mac}` } })
+  }
+  const deliveries = async () => listed.parse(await (await ask({ ask: 'deliveries' })).json()).deliveries
+  const states = async () => (await deliveries()).map(({ channel, state }) => `${channel} ${state}`)
+  const again = async (ids: readonly string[]) => (await ask({ ask: 'deliver-again', ids })).json()
+  return { ...opened, told, mails, crm, ask, deliveries, states, again }
+}
+
+test('what a program refused is listed, goes again under the same id, and once more when it was delivered', async () => {
+  const { leads, leadAdmin, dataDirectory, told, mails, crm, deliveries, states, again } = await setUp()
+  const reference = referenceOf(await leads.submit(enquiry()))
+  await expect.poll(states, soon).toEqual(['webhook-crm failed'])
+  const [first] = await deliveries()
+  expect(first).toMatchObject({
+    about: reference,
+    event: 'lead.created',
+    attempts: 1,
+    lastError: expect.stringContaining('410'),
+  })
+
+  crm.status = 204
+  const ids = [first?.id ?? '']
+  expect(await again(ids)).toEqual({ due: 1 })
+  await expect.poll(states, soon).toEqual(['webhook-crm delivered'])
+  expect(await again(ids)).toEqual({ due: 1 })
+  await expect.poll(() => told.length, soon).toBe(3)
+  expect(new Set(told).size).toBe(1)
+  const uses = (await leadAdmin.audit.entries()).map(({ command }) => command)
+  expect(uses).toEqual(['deliver 1 again', 'deliver 1 again'])
+  // Mails that arrived are not listed, nor sent again.
+  await expect.poll(() => mails.length, soon).toBe(2)
+  const database = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { readOnly: true, timeout: 5_000 })
+  const mailed = database.prepare("select id from outbox where channel = 'team-mail'").all()
+  database.close()
+  expect(mailed).toHaveLength(1)
+  expect(await again(mailed.map(({ id }) => String(id)))).toEqual({ due: 0 })
+})
+
+test('whom a subscription is about is not shown, and what is not listed is not sent again', async () => {
+  const { leads, mails, deliveries, states, again } = await setUp()
+  await leads.newsletter.subscribe({
+    email: 'reader@example.com',
+    sender: { address: '192.0.2.9' },
+    honeypot: '',
+    consent,
+  })
+  await expect.poll(() => mails.length, soon).toBe(1)
+  const token = /confirm\?token=([\w-]+)/.exec((mails[0]?.raw ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[1]
+  await leads.newsletter.confirm(token ?? '')
+  await expect.poll(states, soon).toEqual(['webhook-crm failed'])
+  expect(JSON.stringify(await deliveries())).not.toContain('reader@example.com')
+  expect(await again(['no-such-id'])).toEqual({ due: 0 })
+})
+
+test.each([
+  { ask: 'deliver-again', ids: [] },
+  { ask: 'deliver-again', ids: [1] },
+  { ask: 'deliver-again', ids: Array(201).fill('x') },
+  { ask: 'deliveries', limit: 5 },
+  { ask: 'letter-send' },
+])('%j is not understood', async (question) => {
+  const { ask } = await setUp()
+  expect((await ask(question)).status).toBe(400)
+  expect((await ask({ ask: 'deliveries' }, 'x'.repeat(40))).status).toBe(401)
+})
