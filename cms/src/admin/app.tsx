@@ -7,7 +7,7 @@ import { articles, enquiries, readFigures, redirects, searchWords, seeDeliveries
 import AskedInVain, { inVainPath } from './asked-in-vain'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction, WhyGrey } from './documents'
-import { AnsweringPanel, HappenedPanel, NotesPanel, OthersPanel } from './enquiries/desk-panels'
+import { AnsweringPanel, NotesPanel, OthersPanel } from './enquiries/desk-panels'
 import { ExportButton } from './enquiries/downloads'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { DailyLists, statesOfSeveral } from './enquiries/lists'
@@ -190,7 +190,6 @@ export default {
       HistoryPanel,
       AnsweringPanel,
       NotesPanel,
-      HappenedPanel,
       OthersPanel,
       FirstFault,
       KeepTyped,

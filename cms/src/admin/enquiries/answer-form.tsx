@@ -68,7 +68,7 @@ export function AnswerForm({ documentId, enquiry, answering, isTyped, text, setT
       )}
       <Field.Root name="answer" hint={subject ? `Subject: ${subject}` : undefined} width="100%">
         <Field.Label>Your answer</Field.Label>
-        <Textarea rows={8} maxLength={longestAnswer} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={5} maxLength={longestAnswer} value={text} onChange={(event) => setText(event.target.value)} />
         <Box style={anywhere}>
           <Field.Hint />
         </Box>

@@ -1,6 +1,6 @@
-/** Beside an enquiry: who takes it, notes, what happened, and what else the same people sent. */
+/** Beside an enquiry: who takes it, the answer, notes, and what else the same people sent. */
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Box, Button, Dialog, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
+import { Button, Dialog, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useField, useForm, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
@@ -101,56 +101,9 @@ function Notes() {
 export const NotesPanel: PanelComponent = ({ model, documentId }) =>
   model === uid && documentId ? { title: 'Notes', content: <Notes /> } : null
 
-const scrolling = { maxHeight: '24rem', overflowY: 'auto', overflowWrap: 'anywhere' } as const
 const bare = { listStyle: 'none', margin: 0, padding: 0 } as const
 
 type KnownProps = { readonly documentId: string; readonly version: string }
-
-const deliveries: Readonly<Record<string, string>> = { sending: 'On its way', sent: 'Sent', failed: 'Not delivered' }
-
-/** An answer that went from here, as text whatever it holds. */
-function Sent({ mail, delivery, fault }: { readonly mail: string } & Record<'delivery' | 'fault', string | null>) {
-  const hasFailed = delivery === 'failed'
-  return (
-    <details open={hasFailed}>
-      <summary>
-        <Typography variant="pi" textColor={hasFailed ? 'danger600' : 'neutral600'}>
-          {deliveries[delivery ?? ''] ?? delivery}
-          {fault && `: ${fault}`}
-        </Typography>
-      </summary>
-      <Typography tag="div" variant="pi" style={{ whiteSpace: 'pre-wrap' }}>
-        {mail}
-      </Typography>
-    </details>
-  )
-}
-
-function Happened({ documentId, version }: KnownProps) {
-  const happened = useDesk(documentId, version)?.happened ?? []
-  return (
-    <Box style={scrolling} tabIndex={0} role="region" aria-label="What happened">
-      <ol style={bare}>
-        {happened.map(({ createdAt, by, said, mail, delivery, fault }) => (
-          <li key={`${createdAt} ${said}`}>
-            <Typography variant="pi" textColor="neutral600">
-              {momentInWords(createdAt)}
-            </Typography>{' '}
-            <Typography variant="pi">
-              {by ?? 'The service'} {said}
-            </Typography>
-            {mail && <Sent mail={mail} delivery={delivery} fault={fault} />}
-          </li>
-        ))}
-      </ol>
-    </Box>
-  )
-}
-
-export const HappenedPanel: PanelComponent = ({ model, document, documentId }) =>
-  model === uid && documentId
-    ? { title: 'What happened', content: <Happened documentId={documentId} version={String(document?.updatedAt)} /> }
-    : null
 
 /** A button that asks first: what it does moves an enquiry out of sight. */
 function Merge({ into, onMerge }: { readonly into: Other; readonly onMerge: () => void }) {

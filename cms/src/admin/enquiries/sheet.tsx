@@ -8,6 +8,7 @@ import type { Values } from '../../forms/shape'
 import { ChoiceInput } from '../links/choice-field'
 import { TextField } from '../links/text-field'
 import { DownloadFile } from './downloads'
+import { Happened } from './happened'
 import { TimeLeft } from './time-left'
 import { useDesk } from './use-desk'
 
@@ -71,7 +72,24 @@ export function EnquirySheet() {
   )
 }
 
-export const EnquiryOrigin = () => <Rows rows={originOf(useEnquiry())} />
+/** Where it came from, and what happened to it since. */
+export function EnquiryOrigin() {
+  const { id } = useParams()
+  const enquiry = useEnquiry()
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <Rows rows={originOf(enquiry)} />
+      {id && (
+        <Box>
+          <Typography tag="h2" variant="sigma" textColor="neutral600">
+            What happened
+          </Typography>
+          <Happened documentId={id} version={String(enquiry.updatedAt)} />
+        </Box>
+      )}
+    </Flex>
+  )
+}
 
 /** Who answers: one of those who may read this enquiry. */
 export function ColleagueField(input: Partial<InputProps>) {
