@@ -120,6 +120,8 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
   const lead = await openAdmin(strapi.origin, administrator)
   onTestFinished(() => lead.browser.close())
   await lead.page.goto(address)
+  const taker = lead.page.getByRole('combobox', { name: 'Who answers' })
+  await expect.poll(() => taker.inputValue(), soon).toBe('Test enquiry-reader')
   await lead.page.getByRole('combobox', { name: 'State' }).click()
   await lead.page.getByRole('option', { name: 'won' }).click()
   await lead.page.getByRole('button', { name: 'Save' }).click()
