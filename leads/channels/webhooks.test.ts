@@ -1,56 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { brief, referenceOf } from '../attachments/applications.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
-import type { LeadsOptions } from '../open-leads.ts'
-import { mailboxes, portOf } from '../smtp.fixture.ts'
+import { mailboxes } from '../smtp.fixture.ts'
+import { another, leadsThatTell, receiver, secret, soon } from './webhooks.fixture.ts'
 import { signatures } from './webhooks.ts'
-
-const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-const another = `whsec_${Buffer.from('another secret of 32 bytes......').toString('base64')}`
-const soon = { timeout: 20_000, interval: 20 }
-
-type Told = { id: string; type: string; data: Record<string, unknown>; headers: IncomingHttpHeaders; text: string }
-
-/** Somebody else's program: what it was told, oldest first. `answer` gives the status, by default 204. */
-async function receiver(answer: (told: Told, call: number) => number | Promise<number> = () => 204) {
-  const told: Told[] = []
-  const server = createServer(async (request, response) => {
-    const body = await text(request)
-    const { type, data } = JSON.parse(body)
-    const { headers } = request
-    const one = { id: String(headers['webhook-id']), type, data, headers, text: body }
-    told.push(one)
-    response.writeHead(await answer(one, told.length)).end()
-  }).listen(0)
-  await once(server, 'listening')
-  onTestFinished(() => void server.close().closeAllConnections())
-  const url = `http://127.0.0.1:${portOf(server.address())}/in`
-  return { told, types: () => told.map(({ type }) => type), webhooks: [{ name: 'crm', url, secrets: [secret] }] }
-}
-
-async function leadsThatTell(options: Partial<LeadsOptions>) {
-  const opened = await leadsWith({ outbox: { pollMs: 20 }, ...options })
-  opened.start()
-  const due = () => {
-    const database = new DatabaseSync(join(opened.dataDirectory, 'leads.sqlite'), { readOnly: true, timeout: 5_000 })
-    try {
-      return database.prepare("select event from outbox where state = 'due'").all()
-    } finally {
-      database.close()
-    }
-  }
-  /** What was told has also been noted: until then what is newer waits for the end of the claim. */
-  const noted = () => expect.poll(due, soon).toEqual([])
-  return { ...opened, noted }
-}
 
 test('a signature is the one of the specification, and both secrets sign while they change', () => {
   const signed = 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}'
@@ -210,60 +166,4 @@ test('two processes and a receiver that answers late: each event is told once, a
   expect(wasAnswered).toBe(true)
   expect(told[1]?.data).toEqual({ reference: told[0]?.data.reference })
   await expect.poll(() => filesWith(dataDirectory, String(told[0]?.data.reference)), soon).toEqual([])
-})
-
-test('the receiver of the guide keeps people and leads, each once, erases them, and takes nothing that is not signed', async () => {
-  const directory = await temporaryFolder()
-  const script = /^```js\n(.*?)^```$/ms.exec(await readFile('docs/webhooks.md', 'utf8'))?.[1] ?? ''
-  await writeFile(join(directory, 'receiver.mjs'), script)
-  const file = join(directory, 'crm.sqlite')
-  const env = { SECRET: secret, PORT: '0', FILE: file }
-  const program = spawn(process.execPath, [join(directory, 'receiver.mjs')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void program.kill())
-  const [port] = await once(program.stdout.setEncoding('utf8'), 'data')
-  const url = `http://127.0.0.1:${String(port).trim()}`
-  const rows = (table: string) => {
-    const crm = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-    try {
-      return crm.prepare(`select * from ${table}`).all()
-    } finally {
-      crm.close()
-    }
-  }
-
-  const told = { webhooks: [{ name: 'crm', url, secrets: [another, secret] }] }
-  const { leads, leadAdmin, noted } = await leadsThatTell(told)
-  await leads.submit(enquiry())
-  await leads.submit(enquiry({ message: 'Another one.' }))
-  await noted()
-  expect(rows('leads')).toHaveLength(2)
-  expect(rows('people')).toEqual([{ email: 'mina@example.com', name: 'Mina Okafor' }])
-  await leadAdmin.erase('mina@example.com')
-  await expect.poll(() => [...rows('leads'), ...rows('people')], soon).toEqual([])
-
-  const body = JSON.stringify({
-    type: 'lead.created',
-    data: { reference: 'RM-1', email: 'ines@example.com', name: 'Ines' },
-  })
-  const post = (at: number, key: string) =>
-    fetch(url, {
-      method: 'POST',
-      headers: {
-        'webhook-id': 'msg_1',
-        'webhook-timestamp': String(at),
-        'webhook-signature': signatures(`msg_1.${at}.${body}`, [key]),
-      },
-      body,
-    })
-  const now = Math.floor(Date.now() / 1000)
-  for (const [at, key] of [
-    [now, another],
-    [now - 600, secret],
-  ] as const)
-    expect((await post(at, key)).status).toBe(401)
-  for (let n = 0; n < 2; n++) expect((await post(now, secret)).status).toBe(204)
-  expect(rows('acted')).toHaveLength(5)
 })

@@ -1,0 +1,118 @@
+/** The programs of `docs/webhooks.md`, run as they stand there. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { referenceOf } from '../attachments/applications.fixture.ts'
+import { enquiry, temporaryFolder } from '../leads.fixture.ts'
+import { portOf } from '../smtp.fixture.ts'
+import { another, leadsThatTell, secret, soon } from './webhooks.fixture.ts'
+import { signatures } from './webhooks.ts'
+
+/** Runs a program of the guide, by where it stands there, and resolves to its URL and the file that it keeps. */
+async function programOfGuide(at: number, variables: Readonly<Record<string, string>> = {}) {
+  const directory = await temporaryFolder()
+  const [, script = ''] = [...(await readFile('docs/webhooks.md', 'utf8')).matchAll(/^```js\n(.*?)^```$/gms)][at] ?? []
+  await writeFile(join(directory, 'program.mjs'), script)
+  const file = join(directory, 'kept.sqlite')
+  const env = { SECRET: secret, PORT: '0', FILE: file, ...variables }
+  const program = spawn(process.execPath, [join(directory, 'program.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void program.kill())
+  const [port] = await once(program.stdout.setEncoding('utf8'), 'data')
+  return { url: `http://127.0.0.1:${String(port).trim()}`, file }
+}
+
+/** As the site sends it. */
+function signedPost(url: string, body: string, at: number, key: string) {
+  const told = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(at) }
+  const headers = { ...told, 'webhook-signature': signatures(`msg_1.${at}.${body}`, [key]) }
+  return fetch(url, { method: 'POST', headers, body })
+}
+
+test('the receiver of the guide keeps people and leads, each once, erases them, and takes nothing that is not signed', async () => {
+  const { url, file } = await programOfGuide(0)
+  const rows = (table: string) => {
+    const crm = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    try {
+      return crm.prepare(`select * from ${table}`).all()
+    } finally {
+      crm.close()
+    }
+  }
+
+  const told = { webhooks: [{ name: 'crm', url, secrets: [another, secret] }] }
+  const { leads, leadAdmin, noted } = await leadsThatTell(told)
+  await leads.submit(enquiry())
+  await leads.submit(enquiry({ message: 'Another one.' }))
+  await noted()
+  expect(rows('leads')).toHaveLength(2)
+  expect(rows('people')).toEqual([{ email: 'mina@example.com', name: 'Mina Okafor' }])
+  await leadAdmin.erase('mina@example.com')
+  await expect.poll(() => [...rows('leads'), ...rows('people')], soon).toEqual([])
+
+  const body = JSON.stringify({
+    type: 'lead.created',
+    data: { reference: 'RM-1', email: 'ines@example.com', name: 'Ines' },
+  })
+  const now = Math.floor(Date.now() / 1000)
+  for (const [at, key] of [
+    [now, another],
+    [now - 600, secret],
+  ] as const)
+    expect((await signedPost(url, body, at, key)).status).toBe(401)
+  for (let n = 0; n < 2; n++) expect((await signedPost(url, body, now, secret)).status).toBe(204)
+  expect(rows('acted')).toHaveLength(5)
+})
+
+/** What stands for HubSpot: what was posted to it, and how it answers. */
+async function hubspot() {
+  const posted: { path: string | undefined; authorization: string | undefined; body: unknown }[] = []
+  const service = { status: 200 }
+  const server = createServer(async (request, response) => {
+    const body: unknown = JSON.parse(await text(request))
+    posted.push({ path: request.url, authorization: request.headers.authorization, body })
+    response.writeHead(service.status).end('{}')
+  }).listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  return { posted, service, origin: `http://127.0.0.1:${portOf(server.address())}` }
+}
+
+test('the program for HubSpot submits each lead once, again after a fault there, and deletes a contact with its last lead', async () => {
+  const { posted, service, origin } = await hubspot()
+  const variables = { TOKEN: 'pat', PORTAL: '42', FORM: 'form', FORMS: origin, API: origin }
+  const { url } = await programOfGuide(1, variables)
+  const { leads, leadAdmin, noted } = await leadsThatTell({ webhooks: [{ name: 'hubspot', url, secrets: [secret] }] })
+  service.status = 500
+  const reference = referenceOf(await leads.submit(enquiry()))
+  await expect.poll(() => posted.length, soon).toBe(1)
+  service.status = 200
+  await leadAdmin.retry(reference)
+  await noted()
+  const [, first] = posted
+  expect(first).toMatchObject({
+    path: '/submissions/v3/integration/secure/submit/42/form',
+    authorization: 'Bearer pat',
+    body: {
+      fields: expect.arrayContaining([
+        { objectTypeId: '0-1', name: 'email', value: 'mina@example.com' },
+        { objectTypeId: '0-1', name: 'lastname', value: 'Okafor' },
+        { objectTypeId: '0-1', name: 'site_reference', value: reference },
+      ]),
+    },
+  })
+  await leads.submit(enquiry({ message: 'Another one.' }))
+  await noted()
+  await leadAdmin.erase('mina@example.com')
+  await expect.poll(() => posted.length, soon).toBe(4)
+  const contact = { idProperty: 'email', objectId: 'mina@example.com' }
+  expect(posted.at(-1)).toMatchObject({ path: '/crm/v3/objects/contacts/gdpr-delete', body: contact })
+  expect((await signedPost(url, '{}', Math.floor(Date.now() / 1000), another)).status).toBe(401)
+})
