@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { referenceOf } from '../attachments/applications.fixture.ts'
 import { enquiry, temporaryFolder } from '../leads.fixture.ts'
@@ -115,4 +117,20 @@ test('the program for HubSpot submits each lead once, again after a fault there,
   const contact = { idProperty: 'email', objectId: 'mina@example.com' }
   expect(posted.at(-1)).toMatchObject({ path: '/crm/v3/objects/contacts/gdpr-delete', body: contact })
   expect((await signedPost(url, '{}', Math.floor(Date.now() / 1000), another)).status).toBe(401)
+})
+
+test('the step for Zapier passes on what is signed, and stops at everything else', async () => {
+  const [, script = ''] = /^ {3}```javascript\n(.*?)^ {3}```$/ms.exec(await readFile('docs/webhooks.md', 'utf8')) ?? []
+  const body = JSON.stringify({ type: 'lead.created', data: { reference: 'RM-1', email: 'ines@example.com' } })
+  function run(at: number, key: string) {
+    const given = signatures(`msg_1.${at}.${body}`, [another, key])
+    const inputData = { id: 'msg_1', at: String(at), given, body, secret }
+    const step = { inputData, require: createRequire(import.meta.url), Buffer, output: [] }
+    runInNewContext(script, step)
+    return step.output
+  }
+  const now = Math.floor(Date.now() / 1000)
+  expect(run(now, secret)).toEqual([{ type: 'lead.created', reference: 'RM-1', email: 'ines@example.com' }])
+  expect(() => run(now, another)).toThrow('Not from the site')
+  expect(() => run(now - 600, secret)).toThrow('Not from the site')
 })
