@@ -3,7 +3,7 @@ import { momentInWords } from '../../forms/field-words'
 import { useDesk } from './use-desk'
 
 const scrolling = { maxHeight: '24rem', overflowY: 'auto', overflowWrap: 'anywhere' } as const
-const bare = { listStyle: 'none', margin: 0, padding: 0 } as const
+const bare = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '0.6rem' } as const
 
 const deliveries: Readonly<Record<string, string>> = { sending: 'On its way', sent: 'Sent', failed: 'Not delivered' }
 
@@ -11,14 +11,14 @@ const deliveries: Readonly<Record<string, string>> = { sending: 'On its way', se
 function Sent({ mail, delivery, fault }: { readonly mail: string } & Record<'delivery' | 'fault', string | null>) {
   const hasFailed = delivery === 'failed'
   return (
-    <details open={hasFailed}>
+    <details open={hasFailed} style={{ marginBlockStart: '0.4rem' }}>
       <summary>
         <Typography variant="pi" textColor={hasFailed ? 'danger600' : 'neutral600'}>
           {deliveries[delivery ?? ''] ?? delivery}
           {fault && `: ${fault}`}
         </Typography>
       </summary>
-      <Typography tag="div" variant="pi" style={{ whiteSpace: 'pre-wrap' }}>
+      <Typography tag="div" variant="pi" style={{ whiteSpace: 'pre-wrap', paddingBlockStart: '0.4rem' }}>
         {mail}
       </Typography>
     </details>
@@ -35,7 +35,7 @@ export function Happened({ documentId, version }: HappenedProps) {
       <ol style={bare}>
         {happened.map(({ createdAt, by, said, mail, delivery, fault }) => (
           <li key={`${createdAt} ${said}`}>
-            <Typography variant="pi" textColor="neutral600">
+            <Typography variant="pi" textColor="neutral600" style={{ whiteSpace: 'nowrap' }}>
               {momentInWords(createdAt)}
             </Typography>{' '}
             <Typography variant="pi">

@@ -1,7 +1,8 @@
 /** The form of an enquiry, laid out for answering: what the visitor sent is read, not edited. */
 import { Box, Flex, Typography } from '@strapi/design-system'
-import { type InputProps, useForm } from '@strapi/strapi/admin'
+import { type InputProps, unstable_useDocument, useForm } from '@strapi/strapi/admin'
 import { useParams } from 'react-router-dom'
+import { enquiries as uid } from '../../content-names'
 import { factsOf, openStates, originOf, type Row } from '../../forms/enquiry-words'
 import { labelOf, momentInWords } from '../../forms/field-words'
 import type { Values } from '../../forms/shape'
@@ -76,24 +77,32 @@ export function EnquirySheet() {
 export function EnquiryOrigin() {
   const { id } = useParams()
   const enquiry = useEnquiry()
+  // The form's own values keep the time of what it was opened with.
+  const asked = { collectionType: 'collection-types', model: uid, params: {}, ...(id && { documentId: id }) }
+  const { document } = unstable_useDocument(asked, { skip: !id })
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Rows rows={originOf(enquiry)} />
       {id && (
-        <Box>
+        <Flex direction="column" alignItems="stretch" gap={2}>
           <Typography tag="h2" variant="sigma" textColor="neutral600">
             What happened
           </Typography>
-          <Happened documentId={id} version={String(enquiry.updatedAt)} />
-        </Box>
+          <Happened documentId={id} version={String(document?.updatedAt)} />
+        </Flex>
       )}
     </Flex>
   )
 }
 
-/** Who answers: one of those who may read this enquiry. */
+/** Who answers: one of those who may read this enquiry. Whom it shows is drawn once: nobody opens it before they are known. */
 export function ColleagueField(input: Partial<InputProps>) {
   const { id } = useParams()
-  const offered = (useDesk(id, String(useEnquiry().updatedAt))?.colleagues ?? []).map((each) => [each, each] as const)
-  return <TextField {...input}>{(props) => <ChoiceInput offered={offered} {...props} />}</TextField>
+  const desk = useDesk(id, String(useEnquiry().updatedAt))
+  const offered = (desk?.colleagues ?? []).map((each) => [each, each] as const)
+  return (
+    <TextField {...input} disabled={input.disabled || !desk}>
+      {(props) => <ChoiceInput key={desk ? 'known' : 'awaited'} offered={offered} {...props} />}
+    </TextField>
+  )
 }

@@ -26,8 +26,6 @@ export function ChoiceInput({ offered, value, disabled, onChange }: ChoiceInputP
   const isOffered = value === '' || offered.some(([choice]) => choice === value)
   return (
     <Combobox
-      // The words of its value are taken from its first look at what is offered, which may have to be asked for.
-      key={offered.length > 0 ? 'offered' : 'awaited'}
       value={value}
       // Of a long list no option is there before it is opened: the field would look empty.
       defaultTextValue={offered.find(([choice]) => choice === value)?.[1] ?? (offered.length > 0 ? value : '')}
