@@ -119,18 +119,34 @@ test('the program for HubSpot submits each lead once, again after a fault there,
   expect((await signedPost(url, '{}', Math.floor(Date.now() / 1000), another)).status).toBe(401)
 })
 
-test('the step for Zapier passes on what is signed, and stops at everything else', async () => {
-  const [, script = ''] = /^ {3}```javascript\n(.*?)^ {3}```$/ms.exec(await readFile('docs/webhooks.md', 'utf8')) ?? []
-  const body = JSON.stringify({ type: 'lead.created', data: { reference: 'RM-1', email: 'ines@example.com' } })
-  function run(at: number, key: string) {
-    const given = signatures(`msg_1.${at}.${body}`, [another, key])
-    const inputData = { id: 'msg_1', at: String(at), given, body, secret }
-    const step = { inputData, require: createRequire(import.meta.url), Buffer, output: [] }
-    runInNewContext(script, step)
+const guide = await readFile('docs/webhooks.md', 'utf8')
+const stepOf = (service: string) =>
+  new RegExp(`^ {3}\`\`\`javascript ${service}\\n(.*?)^ {3}\`\`\`$`, 'ms').exec(guide)?.[1] ?? ''
+const body = JSON.stringify({ type: 'lead.created', data: { reference: 'RM-1', email: 'ines@example.com' } })
+const require = createRequire(import.meta.url)
+
+const steps = {
+  async zapier(at: string, given: string) {
+    const step = { inputData: { id: 'msg_1', at, given, body, secret }, require, Buffer, output: [] }
+    runInNewContext(stepOf('zapier'), step)
     return step.output
-  }
+  },
+  async n8n(at: string, given: string) {
+    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': at, 'webhook-signature': given }
+    const $input = { first: () => ({ json: { headers } }) }
+    const helpers = { getBinaryDataBuffer: async () => Buffer.from(body) }
+    const script = stepOf('n8n').replace('whsec_…', secret)
+    const run = runInNewContext(`(async function () {${script}})`, { $input, require, Buffer })
+    const [item] = await run.call({ helpers })
+    const { id: _id, ...said } = item.json
+    return [said]
+  },
+}
+
+test.each(Object.entries(steps))('the step for %s passes on what is signed, and stops at all else', async (_, run) => {
+  const signedAt = (at: number, key: string) => run(String(at), signatures(`msg_1.${at}.${body}`, [another, key]))
   const now = Math.floor(Date.now() / 1000)
-  expect(run(now, secret)).toEqual([{ type: 'lead.created', reference: 'RM-1', email: 'ines@example.com' }])
-  expect(() => run(now, another)).toThrow('Not from the site')
-  expect(() => run(now - 600, secret)).toThrow('Not from the site')
+  expect(await signedAt(now, secret)).toEqual([{ type: 'lead.created', reference: 'RM-1', email: 'ines@example.com' }])
+  await expect(signedAt(now, another)).rejects.toThrow('Not from the site')
+  await expect(signedAt(now - 600, secret)).rejects.toThrow('Not from the site')
 })
