@@ -10,12 +10,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { documents } from '../harness/documents.ts'
 import { colleague, type Editor, registerEditor } from '../harness/editor.ts'
-import { startPostgres } from '../harness/postgres.ts'
 import { startStrapi } from '../harness/strapi-process.ts'
 import { buildCms, installPackages } from '../server/cms/install-cms.ts'
 import { productionEnvironment } from '../server/env.ts'
+import { judgeOnBoth } from './both-databases.ts'
 import { budgets } from './budgets.ts'
-import { judge, type Measurement, median } from './verdict.ts'
+import { type Measurement, median } from './verdict.ts'
 
 const ENQUIRIES = 100_000
 /** As a team of a handful has it: two thousand new ones are already more than anybody answers. */
@@ -172,7 +172,10 @@ async function receiveOne(origin: string, token: string): Promise<void> {
   if (status !== 201) throw new Error(`Strapi answered ${status}`)
 }
 
-async function measure(engine: string, variables: Readonly<Record<string, string>>): Promise<Measurement[]> {
+async function measure(engine: string, databaseUrl?: string): Promise<Measurement[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'bench-desk-'))
+  const file = join(directory, 'cms.db')
+  const variables = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_FILENAME: file }
   const strapi = await startStrapi({ documents, environment: variables, startWithinMs: START_WITHIN_MS })
   try {
     const administrator = await registerEditor(strapi.origin)
@@ -181,8 +184,7 @@ async function measure(engine: string, variables: Readonly<Record<string, string
     const first = await administrator.idOf('received-enquiry', { reference: 'RM-FIRST' })
     // Whoever opens it makes the event that is copied.
     await sales.call(`${list}/${first}`)
-    const { DATABASE_FILENAME: file, DATABASE_URL: url } = variables
-    const table = file ? sqliteTable(file) : await postgresTable(String(url))
+    const table = databaseUrl ? await postgresTable(databaseUrl) : sqliteTable(file)
     await fill(table)
     await table.close()
     const documentId = await administrator.idOf('received-enquiry', { reference: 'RM-COPY-500' })
@@ -195,20 +197,11 @@ async function measure(engine: string, variables: Readonly<Record<string, string
     return rows
   } finally {
     await strapi.stop()
+    await rm(directory, { recursive: true })
   }
 }
 
 const environment = productionEnvironment()
 await installPackages(CMS, environment)
 await buildCms(CMS, environment)
-
-const directory = await mkdtemp(join(tmpdir(), 'bench-desk-'))
-const postgres = await startPostgres()
-try {
-  const onSqlite = await measure('SQLite', { DATABASE_FILENAME: join(directory, 'cms.db') })
-  const onPostgres = await measure('PostgreSQL', { DATABASE_URL: postgres.databaseUrl })
-  if (!judge([...onSqlite, ...onPostgres])) process.exitCode = 1
-} finally {
-  await postgres.stop()
-  await rm(directory, { recursive: true })
-}
+await judgeOnBoth(measure)

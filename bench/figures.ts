@@ -6,14 +6,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startPostgres } from '../harness/postgres.ts'
 import { countThreeProcesses, replayedDay, tallyOf } from '../harness/replayed-day.ts'
 import { startSite } from '../harness/site-process.ts'
 import { lastDays } from '../leads/figures.ts'
 import { openLeads } from '../leads/open-leads.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
-import { judge, type Measurement } from './verdict.ts'
+import { judgeOnBoth } from './both-databases.ts'
+import type { Measurement } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const REPLAYED = 100_000
@@ -63,10 +63,4 @@ async function measure(engine: string, databaseUrl?: string): Promise<Measuremen
 
 const run = runBundlers(ROOT, productionEnvironment())
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
-const onSqlite = await measure('SQLite')
-const postgres = await startPostgres()
-try {
-  if (!judge([...onSqlite, ...(await measure('PostgreSQL', postgres.databaseUrl))])) process.exitCode = 1
-} finally {
-  await postgres.stop()
-}
+await judgeOnBoth(measure)

@@ -2,13 +2,13 @@
  * `npm run bench:letters`: a letter to 10,000 readers by two processes of which one or the other is killed a hundred times, on
  * SQLite and on PostgreSQL, against budgets.json: who was reached, how many mails came twice, how long a look at it takes.
  */
-import { startPostgres } from '../harness/postgres.ts'
 import { temporaryFolder } from '../leads/leads.fixture.ts'
 import { letterThroughKills } from '../leads/letter-kill-run.fixture.ts'
 import { openPostgresStore } from '../leads/store/postgres.ts'
 import { openSqliteStore } from '../leads/store/sqlite.ts'
+import { judgeOnBoth } from './both-databases.ts'
 import { budgets } from './budgets.ts'
-import { judge, type Measurement } from './verdict.ts'
+import type { Measurement } from './verdict.ts'
 
 const READERS = 10_000
 const PROCESSES = 2
@@ -54,10 +54,4 @@ async function measure(engine: string, databaseUrl?: string): Promise<Measuremen
   }
 }
 
-const onSqlite = await measure('SQLite')
-const postgres = await startPostgres()
-try {
-  if (!judge([...onSqlite, ...(await measure('PostgreSQL', postgres.databaseUrl))])) process.exitCode = 1
-} finally {
-  await postgres.stop()
-}
+await judgeOnBoth(measure)

@@ -220,7 +220,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
         onEnquiry: (notice) => followInbox(leads.inbox, notice),
         log,
       }),
-      missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed, content }),
+      missedAddresses: missedAddresses({ ...noticeSigning, missed: leads.missed, content, log }),
       applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),
       deliveryDesk: deliveryDesk({ ...noticeSigning, inbox: leads.inbox, log }),
       figureDesk: figureDesk({ ...noticeSigning, figures: leads.figures, log }),

@@ -29,6 +29,7 @@ async function siteWithoutPages(processes = 1) {
     total: learnt.has(query.text) ? 1 : 0,
   })
   const addressOf = (c: { req: { header(name: string): string | undefined } }) => c.req.header('x-from') ?? ''
+  const log = { warn: vi.fn(), error: vi.fn() }
   // Each has seen nothing of the other, and adds to the same sums.
   const start = () =>
     appWith({
@@ -36,7 +37,7 @@ async function siteWithoutPages(processes = 1) {
         url.includes('/search?') ? new Response('', { headers: headersOfNothing }) : new Response('', { status: 404 }),
       ),
       countMissed: countMissed({ siteUrl, count: figures.count, addressOf, secret }),
-      missedAddresses: missedAddresses({ secret, missed, content: { search: find }, now: () => Date.now() }),
+      missedAddresses: missedAddresses({ secret, missed, content: { search: find }, log, now: () => Date.now() }),
     })
   const apps = Array.from({ length: processes }, start)
   const [app = start()] = apps

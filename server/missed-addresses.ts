@@ -9,9 +9,10 @@ import { type CountFigure, unknown } from '../leads/figures.ts'
 import { networksOfParty } from '../leads/limits/network.ts'
 import type { OpenLeads } from '../leads/open-leads.ts'
 import { fruitlessHeader, pathTo } from '../site/paths.ts'
-import { type Signing, signedRequests } from './changes/signed-requests.ts'
+import { type Signing, signedDesk } from './changes/signed-requests.ts'
 import type { AddressOf } from './client-address.ts'
 import { isCounted, searchedFor } from './figures/visits.ts'
+import type { Log } from './log.ts'
 import type { Middleware, SiteContext } from './site-context.ts'
 
 export const missedAddressesPath = '/missed-addresses'
@@ -100,33 +101,32 @@ export function countMissed({ siteUrl, count, addressOf, secret }: Counting): Mi
 
 const questionSchema = z.strictObject({ ask: z.literal('missed-addresses'), at: z.number() })
 
-type Answering = Signing & { missed: OpenLeads['missed']; content: Pick<Content, 'search'> }
+type Answering = Signing & {
+  missed: OpenLeads['missed']
+  content: Pick<Content, 'search'>
+  log: Pick<Log, 'warn' | 'error'>
+}
 
 /** `POST /missed-addresses`: the content service asks, on behalf of an editor. A search that finds something by now is none any more. */
-export function missedAddresses({ missed, content, ...signing }: Answering): Middleware {
-  const read = signedRequests(signing)
-
-  async function answer() {
-    const addresses = []
-    const fruitless = []
-    for (const { asked, ...counted } of await missed()) {
-      if (!asked.startsWith(searches)) {
-        addresses.push({ path: asked, ...counted })
-        continue
+export const missedAddresses = ({ missed, content, ...asked }: Answering): Middleware =>
+  signedDesk({
+    ...asked,
+    about: 'what was asked for in vain',
+    questionSchema,
+    async answer() {
+      const addresses = []
+      const fruitless = []
+      for (const { asked: wanted, ...counted } of await missed()) {
+        if (!wanted.startsWith(searches)) {
+          addresses.push({ path: wanted, ...counted })
+          continue
+        }
+        const text = wanted.slice(searches.length)
+        // There may be a hundred, and visitors wait meanwhile.
+        await turn()
+        const { ready, total, words } = await content.search({ text })
+        if (ready && total === 0) fruitless.push({ text, ...counted, words })
       }
-      const text = asked.slice(searches.length)
-      // There may be a hundred, and visitors wait meanwhile.
-      await turn()
-      const { ready, total, words } = await content.search({ text })
-      if (ready && total === 0) fruitless.push({ text, ...counted, words })
-    }
-    return { addresses, searches: fruitless }
-  }
-
-  return async (c) => {
-    const { fault, said } = await read(c)
-    const isAsked = fault === undefined && questionSchema.safeParse(said).success
-    if (!isAsked) return c.text('Not signed.\n', 401, { 'cache-control': 'no-store' })
-    return c.json(await answer(), 200, { 'cache-control': 'private, no-store' })
-  }
-}
+      return { addresses, searches: fruitless }
+    },
+  })

@@ -1,13 +1,10 @@
-/** Answers written at the desk, beside a site that is not there, away, or says what became of them: each is asked for once. */
-import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { colleague, type Editor, registerEditor, signIn } from '../../harness/editor.ts'
-import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
-import { listen } from '../../server/process/listen.ts'
+import { type Editor, signIn } from '../../harness/editor.ts'
+import type { RunningStrapi } from '../../harness/strapi-process.ts'
 import { engines } from './engines.ts'
-import { openSeeded } from './seeded-databases.ts'
+import { twoDesks } from './two-desks.ts'
 
 const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
 /** What became of answers is asked every quarter of a minute. */
@@ -37,39 +34,25 @@ describe.each(engines)('$name', (engine) => {
   /** Keys of answers that were not taken. */
   const refused: string[] = []
   const site = { sends: true, isAway: false, isDeaf: false, outcome: 'due', error: '' }
-  const cleanUp: (() => unknown)[] = []
   let strapi: RunningStrapi
   let second: RunningStrapi
   let administrator: Editor
   let sales: Editor
 
-  beforeAll(async () => {
-    const server = createServer(async (request, response) => {
-      const body = said.parse(await json(request))
-      if (site.isDeaf && body.answer) refused.push(body.answer.id)
-      if (site.isAway || (site.isDeaf && !body.ask)) return response.writeHead(503).end()
-      if (!body.ask) told.push(body)
-      if (!body.ask) return response.writeHead(204).end()
-      const answers = told.flatMap(({ slug, answer }) =>
-        answer && slug === body.reference ? [{ id: answer.id, state: site.outcome, error: site.error }] : [],
-      )
-      const subject = `Re: Your message ${body.reference}`
-      return response.end(JSON.stringify({ sends: site.sends, subject, answers }))
-    })
-    cleanUp.push(() => server.close().closeAllConnections())
-    const SITE_WEBHOOK_URL = `${await listen(server, 0)}/content-changed`
-    const { variables, close } = await openSeeded(engine, 'library')
-    cleanUp.push(() => close())
-    const environment = { ...variables, CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), SITE_WEBHOOK_URL }
-    strapi = await startStrapi({ environment })
-    cleanUp.push(strapi.stop)
-    second = await startStrapi({ environment: { ...environment, ...strapi.variables } })
-    cleanUp.push(second.stop)
-    administrator = await registerEditor(strapi.origin)
-    sales = await colleague(administrator, strapi.origin, 'enquiry-reader')
-  }, 400_000)
-  afterAll(async () => {
-    for (const undo of cleanUp.toReversed()) await undo()
+  const desks = twoDesks(engine, async (request, response) => {
+    const body = said.parse(await json(request))
+    if (site.isDeaf && body.answer) refused.push(body.answer.id)
+    if (site.isAway || (site.isDeaf && !body.ask)) return response.writeHead(503).end()
+    if (!body.ask) told.push(body)
+    if (!body.ask) return response.writeHead(204).end()
+    const answers = told.flatMap(({ slug, answer }) =>
+      answer && slug === body.reference ? [{ id: answer.id, state: site.outcome, error: site.error }] : [],
+    )
+    const subject = `Re: Your message ${body.reference}`
+    return response.end(JSON.stringify({ sends: site.sends, subject, answers }))
+  })
+  beforeAll(() => {
+    ;({ strapi, second, administrator, sales } = desks())
   })
   beforeEach(() => void Object.assign(site, { sends: true, isAway: false, isDeaf: false, outcome: 'due', error: '' }))
 

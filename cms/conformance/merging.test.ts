@@ -1,13 +1,10 @@
-/** Two enquiries that are one matter: merged by hand and taken apart again, by those who may change both, through two processes. */
-import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { colleague, type Editor, registerEditor, signIn } from '../../harness/editor.ts'
-import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
-import { listen } from '../../server/process/listen.ts'
+import { colleague, type Editor, signIn } from '../../harness/editor.ts'
+import type { RunningStrapi } from '../../harness/strapi-process.ts'
 import { engines } from './engines.ts'
-import { openSeeded } from './seeded-databases.ts'
+import { twoDesks } from './two-desks.ts'
 
 const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
 const kept = z.object({
@@ -23,31 +20,17 @@ const soon = { timeout: 20_000, interval: 100 }
 
 describe.each(engines)('$name', (engine) => {
   const told: z.infer<typeof moved>[] = []
-  const cleanUp: (() => unknown)[] = []
   let strapi: RunningStrapi
   let second: RunningStrapi
   let administrator: Editor
   let sales: Editor
 
-  beforeAll(async () => {
-    const server = createServer(async (request, response) => {
-      told.push(moved.parse(await json(request)))
-      response.writeHead(204).end()
-    })
-    cleanUp.push(() => server.close().closeAllConnections())
-    const SITE_WEBHOOK_URL = `${await listen(server, 0)}/content-changed`
-    const { variables, close } = await openSeeded(engine, 'library')
-    cleanUp.push(() => close())
-    const environment = { ...variables, CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), SITE_WEBHOOK_URL }
-    strapi = await startStrapi({ environment })
-    cleanUp.push(strapi.stop)
-    second = await startStrapi({ environment: { ...environment, ...strapi.variables } })
-    cleanUp.push(second.stop)
-    administrator = await registerEditor(strapi.origin)
-    sales = await colleague(administrator, strapi.origin, 'enquiry-reader')
-  }, 400_000)
-  afterAll(async () => {
-    for (const undo of cleanUp.toReversed()) await undo()
+  const desks = twoDesks(engine, async (request, response) => {
+    told.push(moved.parse(await json(request)))
+    response.writeHead(204).end()
+  })
+  beforeAll(() => {
+    ;({ strapi, second, administrator, sales } = desks())
   })
 
   const withToken = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import { parsedJson } from '../../content/parsed-json.ts'
-import type { SiteContext } from '../site-context.ts'
+import type { Log } from '../log.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
 
 /** Seconds by which the clocks of sender and receiver may differ, transit included. */
 const TOLERANCE_S = 300
@@ -36,6 +38,38 @@ export function signedRequests({ secret, before, now = Date.now }: Signing) {
     const body = await c.req.text()
     const fault = faultOf(c.req.header('x-signature') ?? '', body)
     return fault === undefined ? { said: parsedJson(body) } : { fault }
+  }
+}
+
+const headers = { 'cache-control': 'private, no-store' }
+
+type Desk<Question> = Signing & {
+  questionSchema: z.ZodType<Question>
+  /** Resolves to what is answered as JSON. @throws {Error} whose message is told */
+  answer: (question: Question) => Promise<object>
+  /** What it is about, for the log: `letters`. */
+  about: string
+  log: Pick<Log, 'warn' | 'error'>
+}
+
+/** Answers what the content service asks by a signed request, for somebody who may know it there. */
+export function signedDesk<Question>({ questionSchema, answer, about, log, ...signing }: Desk<Question>): Middleware {
+  const read = signedRequests(signing)
+  return async (c) => {
+    const { fault, said } = await read(c)
+    const facts = { id: c.get('requestId'), about }
+    if (fault !== undefined) {
+      log.warn({ ...facts, reason: fault }, 'a question was refused')
+      return c.json({ error: 'Not signed.' }, 401, headers)
+    }
+    const { data } = questionSchema.safeParse(said)
+    if (data === undefined) return c.json({ error: 'Not understood.' }, 400, headers)
+    try {
+      return c.json(await answer(data), 200, headers)
+    } catch (error) {
+      log.error({ ...facts, err: error }, 'a question was not answered')
+      return c.json({ error: error instanceof Error ? error.message : 'It failed.' }, 500, headers)
+    }
   }
 }
 

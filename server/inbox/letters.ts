@@ -3,7 +3,7 @@ import type { Content } from '../../content/content.ts'
 import type { Draft } from '../../content/drafts.ts'
 import type { FindLetter } from '../../leads/letter-admin.ts'
 import type { OpenLeads } from '../../leads/open-leads.ts'
-import { type Signing, signedRequests } from '../changes/signed-requests.ts'
+import { type Signing, signedDesk } from '../changes/signed-requests.ts'
 import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { Middleware } from '../site-context.ts'
@@ -32,16 +32,13 @@ type LetterDesk = Signing & {
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-const headers = { 'cache-control': 'private, no-store' }
-
 /** `POST /letter-desk`: the content service shows an editor how a letter stands and looks, and has it tried, sent and stopped. */
-export function letterDesk({ leads, environment, drafts, log, ...signing }: LetterDesk): Middleware {
-  const read = signedRequests(signing)
+export function letterDesk({ leads, environment, drafts, ...desk }: LetterDesk): Middleware {
   const { letters } = leads.leadAdmin
   // What writes mails is loaded when somebody looks at one.
   const wording = () => import('../letters/open-published.ts')
   const findLetter: FindLetter = async (slug) =>
-    (await (await wording()).openPublished(environment, log)).findLetter(slug)
+    (await (await wording()).openPublished(environment, desk.log)).findLetter(slug)
   const draftWords = async ({ slug, documentId }: Question) =>
     (await wording()).wordsOf(drafts({ documentId }), environment.siteUrl)(slug)
 
@@ -78,20 +75,5 @@ export function letterDesk({ leads, environment, drafts, log, ...signing }: Lett
     }
   }
 
-  return async (c) => {
-    const { fault, said } = await read(c)
-    const id = c.get('requestId')
-    if (fault !== undefined) {
-      log.warn({ id, reason: fault }, 'a question about a letter was refused')
-      return c.json({ error: 'Not signed.' }, 401, headers)
-    }
-    const question = questionSchema.safeParse(said)
-    if (!question.success) return c.json({ error: 'Not understood.' }, 400, headers)
-    try {
-      return c.json(await answer(question.data), 200, headers)
-    } catch (error) {
-      log.error({ err: error, id }, 'a question about a letter was not answered')
-      return c.json({ error: error instanceof Error ? error.message : 'It failed.' }, 500, headers)
-    }
-  }
+  return signedDesk({ ...desk, about: 'letters', questionSchema, answer })
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { Box, Button, Flex, Loader, Td, Tr, Typography } from '@strapi/design-system'
 import { FetchError, Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useCallback, useEffect, useState } from 'react'
 import { seeDeliveries } from '../content-names'
 import { momentInWords } from '../forms/field-words'
 import type { Delivery } from '../site/deliveries'
 import { ChoiceButtons } from './choice-buttons'
+import { PlainTable } from './plain-table'
 
 const shownAs = { All: undefined, 'Not delivered': 'failed', 'On their way': 'due', Delivered: 'delivered' } as const
 type Shown = keyof typeof shownAs
@@ -117,22 +118,11 @@ function Deliveries() {
             )}
           </Box>
           {shown.length > 0 && (
-            <Table aria-label="Deliveries" colCount={columns.length} rowCount={shown.length}>
-              <Thead>
-                <Tr>
-                  {columns.map((name) => (
-                    <Th key={name}>
-                      <Typography variant="sigma">{name}</Typography>
-                    </Th>
-                  ))}
-                </Tr>
-              </Thead>
-              <Tbody>
-                {shown.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => again([delivery.id])} />
-                ))}
-              </Tbody>
-            </Table>
+            <PlainTable label="Deliveries" columns={columns}>
+              {shown.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => again([delivery.id])} />
+              ))}
+            </PlainTable>
           )}
           <Typography variant="pi" textColor="neutral600">
             The newest 200. Programs hear under the same id again, and act on it once. Answers are seen on their

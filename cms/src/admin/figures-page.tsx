@@ -1,4 +1,4 @@
-import { Box, Button, Field, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { Box, Button, Field, Flex, Loader, Td, Tr, Typography } from '@strapi/design-system'
 import { FetchError, Layouts, Page, useFetchClient } from '@strapi/strapi/admin'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTheme } from 'styled-components'
@@ -6,6 +6,7 @@ import { readFigures } from '../content-names'
 import type { FiguresPart } from '../site/figures'
 import { ChoiceButtons } from './choice-buttons'
 import { useDownload } from './enquiries/downloads'
+import { PlainTable } from './plain-table'
 
 type Period = { readonly from: string; readonly to: string }
 
@@ -45,37 +46,26 @@ function FiguresTable({ part: { title, columns, rows, of } }: { readonly part: F
   return (
     <Flex direction="column" alignItems="flex-start" gap={2} minWidth={0}>
       <Box width="100%">
-        <Table aria-label={title} colCount={columns.length} rowCount={shown.length}>
-          <Thead>
-            <Tr>
-              {columns.map((name) => (
-                <Th key={name}>
-                  <Typography variant="sigma">{name}</Typography>
-                </Th>
+        <PlainTable label={title} columns={columns}>
+          {shown.map((cells) => (
+            <Tr key={String(cells[0])}>
+              {cells.map((cell, at) => (
+                <Td key={columns[at]}>
+                  <Typography
+                    dir={typeof cell === 'string' ? 'auto' : undefined}
+                    fontWeight={at === 0 ? 'semiBold' : undefined}
+                    style={{
+                      ...(typeof cell === 'string' && { overflowWrap: 'anywhere', whiteSpace: 'normal' }),
+                      ...(at === 0 && { display: 'block', minWidth: '11rem' }),
+                    }}
+                  >
+                    {cellInWords(cell)}
+                  </Typography>
+                </Td>
               ))}
             </Tr>
-          </Thead>
-          <Tbody>
-            {shown.map((cells) => (
-              <Tr key={String(cells[0])}>
-                {cells.map((cell, at) => (
-                  <Td key={columns[at]}>
-                    <Typography
-                      dir={typeof cell === 'string' ? 'auto' : undefined}
-                      fontWeight={at === 0 ? 'semiBold' : undefined}
-                      style={{
-                        ...(typeof cell === 'string' && { overflowWrap: 'anywhere', whiteSpace: 'normal' }),
-                        ...(at === 0 && { display: 'block', minWidth: '11rem' }),
-                      }}
-                    >
-                      {cellInWords(cell)}
-                    </Typography>
-                  </Td>
-                ))}
-              </Tr>
-            ))}
-          </Tbody>
-        </Table>
+          ))}
+        </PlainTable>
       </Box>
       {rows.length > rowsAtFirst && (
         <Button variant="tertiary" size="S" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { Box, Button, Flex, Td, Tr, Typography } from '@strapi/design-system'
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useCallback, useEffect, useState } from 'react'
 import type { Deleted } from '../keeping/trash'
+import { PlainTable } from './plain-table'
 
 export default function TrashPage() {
   const { get, post } = useFetchClient()
@@ -27,42 +28,31 @@ export default function TrashPage() {
       <Layouts.Content>
         {deleted?.length === 0 && <Typography>The trash is empty.</Typography>}
         {deleted && deleted.length > 0 && (
-          <Table colCount={4} rowCount={deleted.length}>
-            <Thead>
-              <Tr>
-                {['What', 'Kind', 'Since', ''].map((name) => (
-                  <Th key={name}>
-                    <Typography variant="sigma">{name}</Typography>
-                  </Th>
-                ))}
+          <PlainTable label="Trash" columns={['What', 'Kind', 'Since', '']}>
+            {deleted.map((each) => (
+              <Tr key={each.id}>
+                <Td>
+                  <Typography fontWeight="semiBold">{each.title}</Typography>
+                </Td>
+                <Td>
+                  <Typography>{each.kind}</Typography>
+                </Td>
+                <Td>
+                  <Typography>
+                    {new Date(each.deletedAt).toLocaleString()}
+                    {each.deletedBy && `, by ${each.deletedBy}`}
+                  </Typography>
+                </Td>
+                <Td>
+                  <Flex justifyContent="flex-end">
+                    <Button variant="secondary" onClick={() => restore(each)}>
+                      Put back
+                    </Button>
+                  </Flex>
+                </Td>
               </Tr>
-            </Thead>
-            <Tbody>
-              {deleted.map((each) => (
-                <Tr key={each.id}>
-                  <Td>
-                    <Typography fontWeight="semiBold">{each.title}</Typography>
-                  </Td>
-                  <Td>
-                    <Typography>{each.kind}</Typography>
-                  </Td>
-                  <Td>
-                    <Typography>
-                      {new Date(each.deletedAt).toLocaleString()}
-                      {each.deletedBy && `, by ${each.deletedBy}`}
-                    </Typography>
-                  </Td>
-                  <Td>
-                    <Flex justifyContent="flex-end">
-                      <Button variant="secondary" onClick={() => restore(each)}>
-                        Put back
-                      </Button>
-                    </Flex>
-                  </Td>
-                </Tr>
-              ))}
-            </Tbody>
-          </Table>
+            ))}
+          </PlainTable>
         )}
         <Box paddingBottom={8} />
       </Layouts.Content>

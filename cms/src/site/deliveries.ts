@@ -2,12 +2,8 @@
 import { errors } from '@strapi/utils'
 import { offerPermission, serveAdmin } from '../admin-requests'
 import { seeDeliveries } from '../content-names'
-import { isValues, type Values } from '../forms/shape'
-import { askSite, noSecret } from './signatures'
-
-const answerWithinMs = 10_000
-const silent = 'The site does not answer just now. Try again, or ask whoever runs it.'
-const unset = 'The site tells nothing of deliveries: CONTENT_WEBHOOK_SECRET is not set.'
+import type { Values } from '../forms/shape'
+import { answerOfSite } from './signatures'
 
 /** Times are milliseconds since 1970. What others answered is text, whatever it holds. */
 export type Delivery = Readonly<Record<'id' | 'channel', string>> & {
@@ -21,14 +17,12 @@ export type Delivery = Readonly<Record<'id' | 'channel', string>> & {
   readonly settledAt: number | null
 }
 
-async function asked(question: object): Promise<Values> {
-  if (noSecret()) throw new errors.ApplicationError(unset)
-  const answer = await askSite('/delivery-desk', question, answerWithinMs)
-  const said: unknown = await answer?.json().catch(() => undefined)
-  if (answer?.status === 400) throw new errors.ValidationError('Choose some of the deliveries that are listed.')
-  if (!answer?.ok || !isValues(said)) throw new errors.ApplicationError(silent)
-  return said
-}
+const asked = (question: object) =>
+  answerOfSite('/delivery-desk', question, {
+    withinMs: 10_000,
+    unset: 'The site tells nothing of deliveries',
+    refusal: 'Choose some of the deliveries that are listed.',
+  })
 
 export function serveDeliveries(): void {
   offerPermission(seeDeliveries, 'See deliveries, and send them again')

@@ -3,14 +3,8 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { offerPermission, serveAdmin } from '../admin-requests'
 import { readFigures } from '../content-names'
-import { isValues, type Values } from '../forms/shape'
-import { askSite, noSecret } from './signatures'
-
-/** Sums of two years are many. */
-const answerWithinMs = 30_000
-const silent = 'The site does not answer just now. Try again, or ask whoever runs it.'
-const unset = 'The site tells no figures: CONTENT_WEBHOOK_SECRET is not set.'
-const noDays = 'Choose a first and a last day, at most 25 months apart.'
+import type { Values } from '../forms/shape'
+import { answerOfSite } from './signatures'
 
 /** As the site words it. Cells that are texts may be a visitor's. */
 export type FiguresPart = {
@@ -23,14 +17,17 @@ export type FiguresPart = {
   readonly plot?: { readonly svg: string; readonly says: string }
 }
 
-async function asked(ask: 'figures' | 'figures-csv', { from, to }: Values): Promise<Values> {
-  if (noSecret()) throw new errors.ApplicationError(unset)
-  const answer = await askSite('/figure-desk', { ask, from: String(from), to: String(to) }, answerWithinMs)
-  const said: unknown = await answer?.json().catch(() => undefined)
-  if (answer?.status === 400) throw new errors.ValidationError(noDays)
-  if (!answer?.ok || !isValues(said)) throw new errors.ApplicationError(silent)
-  return said
-}
+const asked = (ask: 'figures' | 'figures-csv', { from, to }: Values) =>
+  answerOfSite(
+    '/figure-desk',
+    { ask, from: String(from), to: String(to) },
+    {
+      // Sums of two years are many.
+      withinMs: 30_000,
+      unset: 'The site tells no figures',
+      refusal: 'Choose a first and a last day, at most 25 months apart.',
+    },
+  )
 
 export function serveFigures(): void {
   offerPermission(readFigures, 'See the figures')

@@ -3,13 +3,10 @@ import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isAllowed, mayWith, serveAdmin } from '../admin-requests'
 import { inStatus } from '../content-names'
-import { isValues, type Values } from '../forms/shape'
-import { askSite, noSecret } from './signatures'
+import type { Values } from '../forms/shape'
+import { answerOfSite } from './signatures'
 
 const uid = 'api::letter.letter' satisfies UID.ContentType
-/** The site writes down ten thousand readers, or a mail server takes its time. */
-const answerWithinMs = 30_000
-const silent = 'The site does not answer just now. Try again, or ask whoever runs it.'
 
 /** As the site tells it; times are milliseconds since 1970. */
 export type LetterState = Readonly<
@@ -45,16 +42,12 @@ export type LetterSending = {
 }
 
 async function askOf(ask: string, documentId: string, more: object = {}): Promise<Values> {
-  if (noSecret()) throw new errors.ApplicationError('The site sends no letters: CONTENT_WEBHOOK_SECRET is not set.')
   const where = { documentId, ...inStatus(uid, 'draft') }
   const letter: Values | null = await strapi.db.query(uid).findOne({ select: ['slug'], where })
   if (!letter) throw new errors.NotFoundError()
   const question = { ask, slug: letter.slug || documentId, documentId, ...more }
-  const answer = await askSite('/letter-desk', question, answerWithinMs)
-  const said: unknown = await answer?.json().catch(() => undefined)
-  if (!isValues(said)) throw new errors.ApplicationError(silent)
-  if (!answer?.ok) throw new errors.ApplicationError(answer?.status === 500 ? String(said.error) : silent)
-  return said
+  // The site writes down ten thousand readers, or a mail server takes its time.
+  return answerOfSite('/letter-desk', question, { withinMs: 30_000, unset: 'The site sends no letters' })
 }
 
 export function serveLetters(): void {

@@ -11,7 +11,7 @@ const pictures = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
 type Asked = {
   readonly id: number
   readonly file: File
-  /** Nothing if nobody wants to say it: then the service refuses the file. */
+  /** Nothing if nobody wants to say it: then it is not uploaded. */
   readonly say: (words: string) => void
 }
 
@@ -108,19 +108,44 @@ function asker(): (file: File) => Promise<string> {
     })
 }
 
-async function withWords(form: FormData, ask: (file: File) => Promise<string>): Promise<FormData> {
+async function withWords(form: FormData, ask: (file: File) => Promise<string>): Promise<{ mute: File[] }> {
   const [files, facts] = [form.getAll('files'), form.getAll('fileInfo').map(parsed)]
+  const mute: File[] = []
   const whole = await Promise.all(
     facts.map(async (about, at) => {
       const file = files[at]
-      const isMute =
+      const isAsked =
         file instanceof File && pictures.test(file.type) && !String(partAt(about, 'alternativeText') ?? '').trim()
-      return isMute ? { ...Object(about), alternativeText: await ask(file) } : about
+      if (!isAsked) return about
+      const alternativeText = await ask(file)
+      if (!alternativeText) mute.push(file)
+      return { ...Object(about), alternativeText }
     }),
   )
   form.delete('fileInfo')
   for (const about of whole) form.append('fileInfo', JSON.stringify(about))
-  return form
+  return { mute }
+}
+
+/** The button that takes a file off the dialog while it is being sent; its card is the widest around its name that names no other file. */
+function cancelButtonOf({ name }: File): HTMLElement | undefined {
+  const names = [...document.querySelectorAll('[role="dialog"] h2')].filter(({ textContent }) => textContent === name)
+  for (const each of names) {
+    let card: Element | null = each
+    while (card && !card.querySelector('button')) card = card.parentElement
+    const button = card?.querySelectorAll('h2').length === 1 ? card.querySelector('button') : undefined
+    if (button) return button
+  }
+  return undefined
+}
+
+let taking = Promise.resolve()
+/** One after the other: Strapi takes each off the files that it drew last. */
+const takeOff = (file: File) => {
+  taking = taking.then(async () => {
+    cancelButtonOf(file)?.click()
+    await new Promise((drawn) => setTimeout(drawn))
+  })
 }
 
 export function askBeforeUploads(): void {
@@ -128,6 +153,10 @@ export function askBeforeUploads(): void {
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (body) {
     if (!(body instanceof FormData && body.has('fileInfo'))) return send.call(this, body)
-    withWords(body, ask).then((form) => send.call(this, form))
+    withWords(body, ask).then(({ mute }) => {
+      // Strapi never sends a card again that failed: whoever thinks better of it chooses the file anew.
+      if (mute.length > 0) for (const file of mute) takeOff(file)
+      else send.call(this, body)
+    })
   }
 }
