@@ -1,13 +1,11 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { company } from '../leads.fixture.ts'
-import { portOf, smtpServer } from '../smtp.fixture.ts'
+import { smtpServer } from '../smtp.fixture.ts'
 import type { ClaimedDelivery } from '../store/outbox-queries.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
 import type { Channel } from './channel.ts'
-import { type MailMessage, mailTransport, type SendMail } from './mail.ts'
+import { type MailMessage, mailboxesIn, mailTransport, type SendMail } from './mail.ts'
 import { acknowledgement, newsletterMail } from './sender-mails.ts'
 import { teamMails } from './team-mails.ts'
 
@@ -56,6 +54,17 @@ function headersOf(raw: string): Map<string, string[]> {
   }
   return headers
 }
+
+test.each([
+  ['team@example.com', ['team@example.com']],
+  ['Mina <mina@example.com>, team@example.com', ['"Mina" <mina@example.com>', 'team@example.com']],
+  ['Okafor, Mina <mina@example.com>', ['"Okafor, Mina" <mina@example.com>']],
+  ['"Sales, a@b.example" <c@d.example>, e@f.example', ['"Sales, a@b.example" <c@d.example>', 'e@f.example']],
+  ['team@example.com, team@example.com,', ['team@example.com']],
+  ['team@example.com, nobody', ['team@example.com', 'nobody']],
+])('of the list %j each mailbox gets its own mail', (list, mailboxes) => {
+  expect(mailboxesIn(list)).toEqual(mailboxes)
+})
 
 test('the team gets the lead as text and HTML, and a reply goes to its sender', async () => {
   const { mails, smtpUrl } = await smtpServer()
@@ -209,44 +218,6 @@ test('what is kept of a refusal names nobody, whatever the server says', async (
       expect(error).toMatch(new RegExp(`^the mail server answered ${responseCode}(?: \\d\\.\\d\\.\\d)? to [A-Z ]+$`))
     }
   }
-})
-
-test('a server that accepts the connection and says nothing is abandoned in time, and tried again', async () => {
-  const sockets = new Set<Socket>()
-  const silent = createServer((socket) => void sockets.add(socket)).listen(0)
-  await once(silent, 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    silent.close()
-  })
-  const began = performance.now()
-  const result = await deliverBy(`smtp://127.0.0.1:${portOf(silent.address())}`, delivery(), 300)
-  expect(result).toMatchObject({ status: 'retry' })
-  expect(performance.now() - began).toBeLessThan(3_000)
-})
-
-test('a connection that is dropped in the middle of a message is tried again', async () => {
-  const { mails, smtpUrl } = await smtpServer({
-    onData(stream, session) {
-      stream.once('data', () => connections.get(session.remotePort)?.destroy())
-    },
-  })
-  // In front of the server, so that the connection can be cut from outside.
-  const connections = new Map<number, Socket>()
-  const line = createServer((socket) => {
-    const onwards = connect(Number(new URL(smtpUrl).port), '127.0.0.1', () => {
-      connections.set(onwards.localPort ?? 0, socket)
-      socket.pipe(onwards).pipe(socket)
-    })
-    for (const end of [socket, onwards])
-      end.on('error', () => {}).on('close', () => [socket, onwards].map((each) => each.destroy()))
-  }).listen(0)
-  await once(line, 'listening')
-  onTestFinished(() => void line.close())
-  const result = await deliverBy(`smtp://127.0.0.1:${portOf(line.address())}`)
-  expect(result).toMatchObject({ status: 'retry' })
-  expect(connections.size).toBe(1)
-  expect(mails).toEqual([])
 })
 
 test('nothing that a visitor typed becomes a header, another recipient or markup', async () => {

@@ -1,4 +1,7 @@
+import { PassThrough, pipeline } from 'node:stream'
+import addressparser from 'nodemailer/lib/addressparser'
 import type Mail from 'nodemailer/lib/mailer/index.js'
+import type MailOnItsWay from 'nodemailer/lib/mailer/mail-message.js'
 import { z } from 'zod'
 import { type DeliveryResult, described } from './channel.ts'
 
@@ -11,16 +14,13 @@ export type MailMessage = Pick<
   /** Unique to this mail, so that a second delivery can be recognised. */
   id: string
 }
-/** `Mina <mina@example.com>, team@example.com` one by one: a name may have a comma, which ends nothing. */
+
+/** `Mina <mina@example.com>, team@example.com` one by one, each once. */
 export function mailboxesIn(list: string): string[] {
-  const found: string[] = []
-  let begun = ''
-  for (const part of list.split(',')) {
-    begun += part
-    if (part.includes('@')) found.push(begun.trim())
-    begun = part.includes('@') ? '' : `${begun},`
-  }
-  return [...new Set(begun.trim() ? [...found, begun.trim()] : found)]
+  const mailboxes = addressparser(list, { flatten: true }).map(({ name, address }) =>
+    name && address ? `${JSON.stringify(name)} <${address}>` : address || name,
+  )
+  return [...new Set(mailboxes)]
 }
 
 export type SendMail = (message: MailMessage) => Promise<DeliveryResult>
@@ -56,38 +56,46 @@ export async function mailTransport(options: MailTransportOptions): Promise<Send
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Whole mails that were handed to the connection: only of these the server may have one, whatever became of its answer.
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ message }: MailOnItsWay, done) => {
+    const end = () => handedOver.add(message.messageId())
+    message.processFunc((text) => pipeline(text, new PassThrough().once('end', end), () => {}))
+    done()
+  })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
   const idOf = (id: string) => `<${id}@${domain}>`
 
   return async ({ id, follows, ...message }) => {
     const thread = follows === undefined ? {} : { inReplyTo: idOf(follows), references: idOf(follows) }
+    const messageId = idOf(id)
     try {
-      await transport.sendMail({ ...message, ...thread, from, messageId: idOf(id) })
+      await transport.sendMail({ ...message, ...thread, from, messageId })
       return { status: 'delivered' }
     } catch (error) {
-      return failureOf(error)
+      return failureOf(error, handedOver.has(messageId))
+    } finally {
+      handedOver.delete(messageId)
     }
   }
 }
 
 const word = z.string().optional().catch(undefined)
 const smtpFacts = z.object({
-  ...{ code: word, command: word, response: word, message: word, timeoutType: word },
+  ...{ code: word, command: word, response: word },
   responseCode: z.number().catch(0),
 })
-/** What Nodemailer and sockets say of a connection that stood, and ended without a word of the server. */
-const isCut = /closed unexpectedly|ECONNRESET|EPIPE/
 
 /** Of a server's words only the numbers are kept: `550 5.1.1 <mina@example.com>: no such user` says whom it refused. */
-function failureOf(error: unknown): DeliveryResult {
-  const { code, command, response, message = '', timeoutType, responseCode } = smtpFacts.parse(error)
+function failureOf(error: unknown, wasHandedOver: boolean): DeliveryResult {
+  const { code, command, response, responseCode } = smtpFacts.parse(error)
   if (code === 'ETLS')
     return { status: 'retry', error: `no TLS with the mail server (see SMTP_TLS): ${described(error)}` }
   // The server will never accept this mail; a refused password does not count, because its owner can correct it.
   const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
   const status = isFinal ? 'final' : 'retry'
-  const mayHaveArrived = response === undefined && (timeoutType === 'SOCKET_TIMEOUT' || isCut.test(message))
+  const mayHaveArrived = response === undefined && wasHandedOver
   if (response === undefined || command?.startsWith('AUTH'))
     return { status, error: described(error), ...(mayHaveArrived && { mayHaveArrived }) }
   const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'no valid SMTP status'
