@@ -5,7 +5,7 @@ import { ANSWER_CHANNEL, mailLimits } from './limits/mails.ts'
 import type { Answer, Reminder } from './store/desk-queries.ts'
 
 /** The actor in the log of uses: the content service, for whoever works in its inbox. */
-const ACTOR = 'content service'
+export const ACTOR = 'content service'
 
 export const DELIVERIES_LISTED = 200
 
@@ -73,11 +73,11 @@ export function createInbox({ store, uploads, channels, all, company, onAccepted
     },
 
     /** What webhooks are told, and what did not go out on other channels. */
-    deliveries: () => store.run('listDeliveries', { limit: DELIVERIES_LISTED }),
+    deliveries: () => store.run('listDeliveries', { limit: DELIVERIES_LISTED, channels: all }),
 
     /** Returns how many of these are due now. */
     async deliverAgain(ids: readonly string[]) {
-      const due = await store.run('deliverAgain', { ids, now: Date.now() })
+      const due = await store.run('deliverAgain', { ids, channels: all, now: Date.now() })
       if (due === 0) return due
       await note(`deliver ${due} again`, null)
       onAccepted()

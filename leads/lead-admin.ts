@@ -22,6 +22,8 @@ type AdminParts = Pick<AcceptParts, 'uploads' | 'channels'> &
   LetterAdminParts & {
     actor?: string | undefined
     contentErasure?: ContentServiceOptions | undefined
+    /** Those of leads and all others. */
+    all: readonly string[]
     /** Webhooks, which are told of leads besides. */
     webhooks: readonly string[]
     /** Opens the file from before a move to PostgreSQL, if there still is one. */
@@ -39,6 +41,7 @@ export function createLeadAdmin(parts: AdminParts) {
     store,
     uploads,
     channels,
+    all,
     webhooks,
     siteUrl,
     actor = 'site',
@@ -76,6 +79,7 @@ export function createLeadAdmin(parts: AdminParts) {
       store.run('retry', {
         reference,
         channels: channels.filter((channel) => channel !== ACKNOWLEDGEMENT_CHANNEL),
+        all,
         now: Date.now(),
       }),
 

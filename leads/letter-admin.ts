@@ -17,8 +17,8 @@ export type FindLetter = (slug: string) => Promise<LetterWords | undefined>
 /** A letter may wait for this long, in milliseconds: more is a slip of the pen. */
 const LONGEST_WAIT_MS = 90 * 24 * 60 * 60_000
 
-/** `readers` is what somebody was told before; without `startsAt`, in milliseconds since 1970, it begins at once. */
-export type WantedLetter = { slug: string; readers?: number | undefined; startsAt?: number | undefined }
+/** `readers` is what somebody was told before, `by` who asks if that is to be noted; without `startsAt`, in milliseconds since 1970, it begins at once. */
+export type WantedLetter = { slug: string; readers?: number | undefined; startsAt?: number | undefined; by?: string }
 
 /** What came of asking for a letter to be sent: only `begun` has changed anything. `counted` says to how many it would go. */
 export type Sending =
@@ -40,15 +40,15 @@ export function createLetterAdmin({ store, mail, siteUrl, company }: LetterAdmin
   const stateOf = async (slug: string) => (await store.run('letterStates')).find((each) => each.slug === slug)
 
   /** False if it is under way, or has readers already. @throws {Error} if no mail can be sent from here */
-  async function begin(words: LetterWords, startsAt: number): Promise<boolean> {
+  async function begin(words: LetterWords, startsAt: number, by?: string): Promise<boolean> {
     transport()
     if (!words.html.includes(LEAVE) || !words.text.includes(LEAVE)) throw new Error('A letter needs its link to leave')
-    return store.run('beginLetter', { ...words, startsAt, now: Date.now() })
+    return store.run('beginLetter', { ...words, startsAt, by, now: Date.now() })
   }
 
-  async function resume(slug: string): Promise<void> {
+  async function resume(slug: string, by?: string): Promise<void> {
     transport()
-    await store.run('resumeLetter', { slug })
+    await store.run('resumeLetter', { slug, by, now: Date.now() })
   }
 
   return {
@@ -59,7 +59,7 @@ export function createLetterAdmin({ store, mail, siteUrl, company }: LetterAdmin
     sendsMail: mail !== undefined,
 
     /** Begins a letter, or lets one go on that was stopped, if it goes to as many as was said. @throws {Error} if no mail can be sent from here */
-    async send(findLetter: FindLetter, { slug, readers: told, startsAt }: WantedLetter): Promise<Sending> {
+    async send(findLetter: FindLetter, { slug, readers: told, startsAt, by }: WantedLetter): Promise<Sending> {
       const now = Date.now()
       if (startsAt !== undefined && !(startsAt > now && startsAt < now + LONGEST_WAIT_MS))
         return { outcome: 'no such time' }
@@ -71,8 +71,8 @@ export function createLetterAdmin({ store, mail, siteUrl, company }: LetterAdmin
       if (subject === undefined) return { outcome: 'no letter' }
       const readers = state?.enrolled_at ? state.waiting : await countReaders()
       if (told !== readers) return { outcome: 'counted', subject, readers }
-      if (!words) await resume(slug)
-      else if (!(await begin(words, startsAt ?? now))) return { outcome: 'begun elsewhere' }
+      if (!words) await resume(slug, by)
+      else if (!(await begin(words, startsAt ?? now, by))) return { outcome: 'begun elsewhere' }
       return { outcome: 'begun', subject, readers }
     },
 
@@ -90,6 +90,6 @@ export function createLetterAdmin({ store, mail, siteUrl, company }: LetterAdmin
       return send(messageOf({ ...words, subject: `Test: ${words.subject}` }, reader))
     },
 
-    stop: (slug: string) => store.run('stopLetter', { slug, now: Date.now() }),
+    stop: (slug: string, by?: string) => store.run('stopLetter', { slug, by, now: Date.now() }),
   }
 }

@@ -178,6 +178,24 @@ test('a letter that is stopped sends nothing more, and stops by itself when many
   expect(mails).toHaveLength(sent)
 })
 
+test('what the desk asked for is in the log of uses with what it did, and nothing else', async () => {
+  const { letters, leadAdmin } = await siteWith(['a@example.com'])
+  const find = async () => letterWords
+  const later = { slug: 'june', startsAt: Date.now() + 60_000, by: 'desk' }
+  const uses = async () => (await leadAdmin.audit.entries()).map(({ actor, command }) => `${actor}: ${command}`)
+  expect(await letters.send(find, { ...later, readers: 2 })).toMatchObject({ outcome: 'counted' })
+  expect(await letters.stop('june', 'desk')).toBe(false)
+  expect(await uses()).toEqual([])
+  expect(await letters.send(find, { ...later, readers: 1 })).toMatchObject({ outcome: 'begun' })
+  expect(await letters.stop('june', 'desk')).toBe(true)
+  expect((await uses()).toSorted()).toEqual(['desk: letter june send', 'desk: letter june stop'])
+  await letters.resume('june', 'desk')
+  expect(await uses()).toHaveLength(3)
+  // The command notes what is asked of it before it begins.
+  await letters.stop('june')
+  expect(await uses()).toHaveLength(3)
+})
+
 test('two processes send a letter to nobody twice', async () => {
   const all = Array.from({ length: 60 }, (_, n) => `r${n}@example.com`)
   const { start, open, mails, letters, over, state } = await siteWith(all)

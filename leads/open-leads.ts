@@ -171,6 +171,7 @@ export async function openLeads(options: LeadsOptions) {
       store,
       uploads,
       channels: leadChannels,
+      all: allChannels,
       webhooks: webhookChannels(options.webhooks),
       openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
       eraseExpired: (today?: string) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),

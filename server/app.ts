@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.missedAddresses) app.post(missedAddressesPath, bodyOf(bodyLimits.question), parts.missedAddresses)
   if (parts.letterDesk) app.post(letterDeskPath, bodyOf(bodyLimits.question), parts.letterDesk)
   if (parts.figureDesk) app.post(figureDeskPath, bodyOf(bodyLimits.question), parts.figureDesk)
-  if (parts.deliveryDesk) app.post(deliveryDeskPath, bodyOf(bodyLimits.question), parts.deliveryDesk)
+  if (parts.deliveryDesk) app.post(deliveryDeskPath, bodyOf(bodyLimits.deliveries), parts.deliveryDesk)
   if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
   if (parts.pageLeft) app.post(pageLeftPath, bodyOf(bodyLimits.left), parts.pageLeft)
   if (parts.preview) {

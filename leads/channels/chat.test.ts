@@ -6,7 +6,7 @@ import { eraseEverywhere } from '../erasure.ts'
 import { enquiry, leadsWith } from '../leads.fixture.ts'
 import type { LeadsOptions } from '../open-leads.ts'
 import { portOf } from '../smtp.fixture.ts'
-import type { ChatOptions } from './chat.ts'
+import { type ChatOptions, chatChannels } from './chat.ts'
 
 const soon = { timeout: 20_000, interval: 20 }
 
@@ -46,6 +46,17 @@ const found = /evil\.example|https?:\/\/evil|@all|:tada|\u202e/
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)]
+
+test('of several channels of one chat each acts under a name of its own', () => {
+  const urls = ['https://hooks.slack.com/a', 'https://chat.googleapis.com/b', 'https://hooks.slack.com/c']
+  const chats = urls.map((url) => ({ kind: url.includes('slack') ? ('slack' as const) : ('google' as const), url }))
+  const named = chatChannels(chats, { answerDue: async () => '', linksFor: () => [] })
+  expect(named.map(({ recipient }) => recipient?.name)).toEqual([
+    'somebody in Slack',
+    'somebody in Google Chat',
+    'somebody in Slack (2)',
+  ])
+})
 
 test('Slack is told who wants what by when, in blocks that know no markup, with the address of the enquiry', async () => {
   const { posted, chats } = await chatOf('slack')

@@ -20,9 +20,11 @@ type Notice = { title: string; lines: [name: string, value: string][]; links: { 
 
 /** One channel for each URL, named `chat-slack-3fa91c`: the URL is a secret, and keeps its channel when another one goes. */
 export const chatChannels = (chats: readonly ChatOptions[], parts: ChatParts): Channel[] =>
-  chats.map((chat) => {
+  chats.map((chat, at) => {
+    const earlier = chats.slice(0, at).filter(({ kind }) => kind === chat.kind).length
     const digest = createHash('sha256').update(chat.url).digest('hex').slice(0, 6)
-    const recipient = { name: `somebody in ${names[chat.kind]}`, key: chat.url }
+    const which = earlier > 0 ? ` (${earlier + 1})` : ''
+    const recipient = { name: `somebody in ${names[chat.kind]}${which}`, key: chat.url }
     return { ...chatChannel(`chat-${chat.kind}-${digest}`, recipient, chat, parts), recipient }
   })
 

@@ -32,9 +32,9 @@ async function programOfGuide(at: number, variables: Readonly<Record<string, str
 }
 
 /** As the site sends it. */
-function signedPost(url: string, body: string, at: number, key: string) {
-  const told = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(at) }
-  const headers = { ...told, 'webhook-signature': signatures(`msg_1.${at}.${body}`, [key]) }
+function signedPost(url: string, body: string, at: number, key: string, id = 'msg_1') {
+  const told = { 'webhook-id': id, 'webhook-timestamp': String(at) }
+  const headers = { ...told, 'webhook-signature': signatures(`${id}.${at}.${body}`, [key]) }
   return fetch(url, { method: 'POST', headers, body })
 }
 
@@ -61,7 +61,7 @@ test('the receiver of the guide keeps people and leads, each once, erases them, 
 
   const body = JSON.stringify({
     type: 'lead.created',
-    data: { reference: 'RM-1', email: 'ines@example.com', name: 'Ines' },
+    data: { reference: 'RM-1', email: 'Ines@example.com', name: 'Ines' },
   })
   const now = Math.floor(Date.now() / 1000)
   for (const [at, key] of [
@@ -71,6 +71,7 @@ test('the receiver of the guide keeps people and leads, each once, erases them, 
     expect((await signedPost(url, body, at, key)).status).toBe(401)
   for (let n = 0; n < 2; n++) expect((await signedPost(url, body, now, secret)).status).toBe(204)
   expect(rows('acted')).toHaveLength(5)
+  expect(rows('people')).toEqual([{ email: 'ines@example.com', name: 'Ines' }])
 })
 
 /** What stands for HubSpot: what was posted to it, and how it answers. */
@@ -110,8 +111,21 @@ test('the program for HubSpot submits each lead once, again after a fault there,
       ]),
     },
   })
-  await leads.submit(enquiry({ message: 'Another one.' }))
+  const other = referenceOf(await leads.submit(enquiry({ email: 'Mina@Example.com', message: 'Another one.' })))
   await noted()
+  // What is known is submitted once, also when it is told under another id.
+  const now = Math.floor(Date.now() / 1000)
+  const repeated = JSON.stringify({
+    type: 'lead.created',
+    data: { reference: other, email: 'mina@example.com', name: 'Mina' },
+  })
+  expect((await signedPost(url, repeated, now, secret)).status).toBe(204)
+  expect(posted).toHaveLength(3)
+  // The contact stays while a lead of theirs is left, however the address was spelt.
+  const erased = (reference: string) => JSON.stringify({ type: 'lead.erased', data: { reference } })
+  expect((await signedPost(url, erased('RM-unknown'), now, secret, 'msg_2')).status).toBe(204)
+  expect((await signedPost(url, erased(other), now, secret, 'msg_3')).status).toBe(204)
+  expect(posted).toHaveLength(3)
   await leadAdmin.erase('mina@example.com')
   await expect.poll(() => posted.length, soon).toBe(4)
   const contact = { idProperty: 'email', objectId: 'mina@example.com' }

@@ -113,39 +113,44 @@ export async function noteDeskState(session: Session, { reference, state, at, no
 }
 
 /** What an answer or the mail of a letter became is seen where it is sent from; those are not listed here. */
-const isListed = (webhooks: readonly string[]) => (where: ExpressionBuilder<Tables, 'outbox'>) =>
-  where.and([
-    where('letter', 'is', null),
-    where('answer', 'is', null),
-    where.or([
-      where('state', '=', 'failed'),
-      where.and([where('state', '=', 'due'), where('last_error', 'is not', null)]),
-      ...(webhooks.length > 0 ? [where('channel', 'in', webhooks)] : []),
-    ]),
-  ])
+const isListed =
+  (webhooks: readonly string[], channels: readonly string[]) => (where: ExpressionBuilder<Tables, 'outbox'>) =>
+    where.and([
+      channels.length > 0 ? where('channel', 'in', channels) : where.lit(false),
 
-/** What webhooks are and were told, and what failed or waits after an attempt on other channels; the newest first. */
-export async function listDeliveries({ db, webhooks }: Session, { limit }: { limit: number }) {
+      where('letter', 'is', null),
+      where('answer', 'is', null),
+      where.or([
+        where('state', '=', 'failed'),
+        where.and([where('state', '=', 'due'), where('last_error', 'is not', null)]),
+        ...(webhooks.length > 0 ? [where('channel', 'in', webhooks)] : []),
+      ]),
+    ])
+
+type Listing = { limit: number; channels: readonly string[] }
+
+/** What webhooks are and were told, and what failed or waits after an attempt on other channels that there are; the newest first. */
+export async function listDeliveries({ db, webhooks }: Session, { limit, channels }: Listing) {
   return db
     .selectFrom('outbox')
     .select(['id', 'channel', 'event', 'reference', 'subject', 'state', 'attempts', 'last_error as lastError'])
     .select(['created_at as createdAt', 'due_at as dueAt', 'settled_at as settledAt'])
-    .where(isListed(webhooks))
+    .where(isListed(webhooks, channels))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-type Again = { ids: readonly string[]; now: number }
+type Again = { ids: readonly string[]; channels: readonly string[]; now: number }
 
 /** Makes listed deliveries due now, under the ids that they have; one in progress goes on. Returns how many. */
-export async function deliverAgain({ db, webhooks }: Session, { ids, now }: Again): Promise<number> {
+export async function deliverAgain({ db, webhooks }: Session, { ids, channels, now }: Again): Promise<number> {
   const updated = await db
     .updateTable('outbox')
     .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
     .where('id', 'in', ids)
-    .where(isListed(webhooks))
+    .where(isListed(webhooks, channels))
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
     .executeTakeFirst()
   return Number(updated.numUpdatedRows)

@@ -1,5 +1,6 @@
 /** Letters: written down once for each reader, sent at a pace, counted. */
 import { type Selectable, sql } from 'kysely'
+import { recordUse } from './database-queries.ts'
 import type { Session, Tables } from './tables.ts'
 
 /** Who gets a letter: confirmed it, and has a mailbox as far as is known. */
@@ -11,15 +12,20 @@ export async function countReaders({ db }: Session): Promise<number> {
 }
 
 export type LetterWords = { slug: string; subject: string; html: string; text: string }
-type NewLetter = LetterWords & { startsAt: number; now: number }
+/** `by` is who asked, for the log of uses; absent where that is noted already, or nobody did. */
+type Asking = { slug: string; now: number; by?: string | undefined }
+type NewLetter = LetterWords & Asking & { startsAt: number }
+
+const noteUse = async ({ db }: Session, verb: 'send' | 'stop', { slug, now, by }: Asking) =>
+  by && recordUse({ db }, { at: now, actor: by, command: `letter ${slug} ${verb}`, reference: null, leads: null })
 
 /**
  * False if it was begun before: nobody gets a letter of the same name twice. One that was stopped before its time came begins in the
  * words of today.
  */
-export async function beginLetter({ db }: Session, { startsAt, now, ...words }: NewLetter): Promise<boolean> {
+export async function beginLetter(session: Session, { startsAt, now, by, ...words }: NewLetter): Promise<boolean> {
   const anew = { ...words, starts_at: startsAt }
-  const begun = await db
+  const begun = await session.db
     .insertInto('letters')
     .values({ ...anew, created_at: now })
     .onConflict((conflict) =>
@@ -30,22 +36,28 @@ export async function beginLetter({ db }: Session, { startsAt, now, ...words }: 
         .where('letters.stopped_at', 'is not', null),
     )
     .executeTakeFirst()
-  return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n
+  if ((begun.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
+  await noteUse(session, 'send', { slug: words.slug, now, by })
+  return true
 }
 
 /** Goes on with the words that it had. */
-export async function resumeLetter({ db }: Session, { slug }: { slug: string }): Promise<void> {
-  await db
+export async function resumeLetter(session: Session, asking: Asking): Promise<void> {
+  await session.db
     .updateTable('letters')
     .set(({ ref }) => ({ stopped_at: null, sent_before: ref('sent'), refused_before: ref('refused') }))
-    .where('slug', '=', slug)
+    .where('slug', '=', asking.slug)
     .execute()
+  await noteUse(session, 'send', asking)
 }
 
 /** False if there is no such letter under way. */
-export async function stopLetter({ db }: Session, { slug, now }: { slug: string; now: number }): Promise<boolean> {
-  const stopped = db.updateTable('letters').set({ stopped_at: now }).where('slug', '=', slug)
-  return (await stopped.where('stopped_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
+export async function stopLetter(session: Session, asking: Asking): Promise<boolean> {
+  const underWay = session.db.updateTable('letters').where('slug', '=', asking.slug).where('stopped_at', 'is', null)
+  const stopped = await underWay.set({ stopped_at: asking.now }).executeTakeFirst()
+  if (stopped.numUpdatedRows === 0n) return false
+  await noteUse(session, 'stop', asking)
+  return true
 }
 
 export type LetterState = Omit<Selectable<Tables['letters']>, 'html' | 'text' | 'sent_before' | 'refused_before'> & {

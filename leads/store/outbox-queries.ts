@@ -185,10 +185,16 @@ export async function forgetTold(
   await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', ownClaim).execute()
 }
 
-type RetryRequest = { reference?: string | undefined; channels: readonly string[]; now: number }
+type RetryRequest = {
+  reference?: string | undefined
+  channels: readonly string[]
+  /** Those that there are; without any, whoever asks does not know them. */
+  all?: readonly string[]
+  now: number
+}
 
-/** Makes failed and waiting deliveries due now; a named lead also gets rows for those of these channels that it has none for. */
-export async function retry(session: Session, { reference, channels, now }: RetryRequest): Promise<number> {
+/** Makes failed and waiting deliveries due now, on channels that there are; a named lead also gets rows for those of these channels that it has none for. */
+export async function retry(session: Session, { reference, channels, all = [], now }: RetryRequest): Promise<number> {
   if (reference !== undefined) {
     const lead = await session.db
       .selectFrom('leads')
@@ -203,6 +209,7 @@ export async function retry(session: Session, { reference, channels, now }: Retr
     .updateTable('outbox')
     .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
     .where('state', '!=', 'delivered')
+    .$if(all.length > 0, (query) => query.where('channel', 'in', all))
     // Whoever refused a letter is not sent it again, and what became of an answer is looked at one by one.
     .where((where) => where.or([where('letter', 'is', null), where('state', '=', 'due')]))
     .$if(reference === undefined, (query) =>

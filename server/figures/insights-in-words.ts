@@ -125,13 +125,14 @@ function overTime(period: Period, byDay: readonly Day[]): Part {
 }
 
 function campaigns(opened: readonly Row[], enquiries: readonly Row[]): Part {
-  const names = new Set([...opened, ...enquiries].map(({ key }) => key))
-  const countIn = (rows: readonly Row[], name: string) => rows.find(({ key }) => key === name)?.count ?? 0
+  const counts = (rows: readonly Row[]) => new Map(rows.map(({ key, count }) => [key, count]))
+  const [pagesOf, enquiriesOf] = [counts(opened), counts(enquiries)]
+  const names = new Set([...pagesOf.keys(), ...enquiriesOf.keys()])
   return part(
     'Campaigns',
     'By what their links say: source / medium / name. An enquiry counts for the campaign with which its visit began.',
     ['Campaign', 'Pages opened', 'Enquiries'],
-    [...names].map((name) => [name, countIn(opened, name), countIn(enquiries, name)]),
+    [...names].map((name) => [name, pagesOf.get(name) ?? 0, enquiriesOf.get(name) ?? 0]),
     1,
   )
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,8 +7,10 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { referenceOf } from '../../leads/attachments/applications.fixture.ts'
+import { DELIVERIES_LISTED } from '../../leads/inbox.ts'
 import { consent, enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { mailboxes, portOf } from '../../leads/smtp.fixture.ts'
+import { bodyLimits } from '../request-bodies/body-limits.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { deliveryDesk, deliveryDeskPath } from './deliveries.ts'
 
@@ -21,9 +23,10 @@ const listed = z.object({
 /** A site whose CRM answers as it is told to. */
 async function setUp() {
   const told: string[] = []
-  const crm = { status: 410 }
-  const server = createServer((request, response) => {
+  const crm = { status: 410, hesitates: Promise.resolve() }
+  const server = createServer(async (request, response) => {
     told.push(String(request.headers['webhook-id']))
+    await crm.hesitates
     response.writeHead(crm.status).end('<img src=x onerror=alert(1)>')
   }).listen(0)
   await once(server, 'listening')
@@ -76,6 +79,48 @@ test('what a program refused is listed, goes again under the same id, and once m
   database.close()
   expect(mailed).toHaveLength(1)
   expect(await again(mailed.map(({ id }) => String(id)))).toEqual({ due: 0 })
+})
+
+test('a channel that is gone has nothing to send again', async () => {
+  const { leads, leadAdmin, dataDirectory, deliveries, states, close } = await setUp()
+  const reference = referenceOf(await leads.submit(enquiry()))
+  await expect.poll(states, soon).toEqual(['webhook-crm failed'])
+  const ids = (await deliveries()).map(({ id }) => id)
+  await close()
+  const stateOf = async (opened: typeof leadAdmin) =>
+    (await opened.show(reference))?.deliveries.find(({ channel }) => channel === 'webhook-crm')?.state
+  // The CRM's webhook was taken off, and another one stands there.
+  const webhooks = [{ name: 'flow', url: 'http://127.0.0.1:1/', secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] }]
+  const later = await leadsWith({ dataDirectory, webhooks })
+  expect(await later.inbox.deliveries()).toEqual([])
+  expect(await later.inbox.deliverAgain(ids)).toBe(0)
+  await later.leadAdmin.retry()
+  expect(await stateOf(later.leadAdmin)).toBe('failed')
+  // Whoever does not know the channels, such as the command without the variables of the site, leaves none out.
+  const knowing = await leadsWith({ dataDirectory })
+  expect(await knowing.leadAdmin.retry()).toBe(1)
+  expect(await stateOf(knowing.leadAdmin)).toBe('due')
+})
+
+test('one in progress goes on, and is not sent beside itself', async () => {
+  const { leads, told, crm, deliveries, states, again } = await setUp()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(crm, { status: 204, hesitates: promise })
+  await leads.submit(enquiry())
+  await expect.poll(() => told.length, soon).toBe(1)
+  const ids = (await deliveries()).map(({ id }) => id)
+  expect(await again(ids)).toEqual({ due: 0 })
+  resolve()
+  await expect.poll(states, soon).toEqual(['webhook-crm delivered'])
+  expect(told).toHaveLength(1)
+  expect(await again(ids)).toEqual({ due: 1 })
+  await expect.poll(() => told.length, soon).toBe(2)
+})
+
+test('all that are listed can be sent again at once', () => {
+  const ids = Array.from({ length: DELIVERIES_LISTED }, () => randomUUID())
+  const body = JSON.stringify({ ask: 'deliver-again', ids, at: Date.now() })
+  expect(body.length).toBeLessThan(bodyLimits.deliveries)
 })
 
 test('whom a subscription is about is not shown, and what is not listed is not sent again', async () => {

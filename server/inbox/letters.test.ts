@@ -41,6 +41,8 @@ test('only what the content service signed is heard, once, and the log of uses h
   expect((await ask(stop)).status).toBe(401)
   expect(await (await ask({ ...stop, at: 2 })).json()).toEqual({ isStopped: false })
   expect(await uses()).toEqual(['letter june stop'])
+  expect(await (await ask({ ...stop, ask: 'letter-send', readers: 0, at: 3 })).json()).toEqual({ outcome: 'no letter' })
+  expect(await uses()).toEqual(['letter june stop'])
 })
 
 test.each([

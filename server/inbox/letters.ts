@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Content } from '../../content/content.ts'
 import type { Draft } from '../../content/drafts.ts'
+import { ACTOR } from '../../leads/inbox.ts'
 import type { FindLetter } from '../../leads/letter-admin.ts'
 import type { OpenLeads } from '../../leads/open-leads.ts'
 import { type Signing, signedDesk } from '../changes/signed-requests.ts'
@@ -55,23 +56,19 @@ export function letterDesk({ leads, environment, drafts, ...desk }: LetterDesk):
   }
 
   async function answer(asked: Question): Promise<object> {
-    /** In the log of uses stands what was done. */
-    async function noted<Done extends object>(done: Done, isDone: (done: Done) => boolean): Promise<Done> {
-      if (isDone(done)) await leads.inbox.note(asked.ask.replace('letter-', `letter ${asked.slug} `), null)
-      return done
-    }
     switch (asked.ask) {
       case 'letter':
         return show(asked)
       case 'letter-test': {
         const words = await draftWords(asked)
         if (!words) return { status: 'final', error: 'There is no such letter' }
-        return noted(await letters.test(words, asked.email ?? ''), ({ status }) => status === 'delivered')
+        await leads.inbox.note(`letter ${asked.slug} test`, null)
+        return letters.test(words, asked.email ?? '')
       }
       case 'letter-send':
-        return noted(await letters.send(findLetter, asked), ({ outcome }) => outcome === 'begun')
+        return letters.send(findLetter, { ...asked, by: ACTOR })
       case 'letter-stop':
-        return noted({ isStopped: await letters.stop(asked.slug) }, ({ isStopped }) => isStopped)
+        return { isStopped: await letters.stop(asked.slug, ACTOR) }
     }
   }
 

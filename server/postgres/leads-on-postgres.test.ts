@@ -250,3 +250,19 @@ onPostgres(
     expect(await query('select reference as name from desk_states')).toEqual([])
   },
 )
+
+onPostgres('what a webhook refused is listed, and goes again by channels that there are', async () => {
+  const webhooks = [{ name: 'crm', url: 'http://127.0.0.1:1/', secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] }]
+  const first = await leadsWith({ databaseUrl, webhooks, outbox: { pollMs: 20 } })
+  await first.leads.submit(enquiry())
+  first.start()
+  const waiting = { channel: 'webhook-crm', state: 'due', lastError: expect.any(String) }
+  await expect.poll(() => first.inbox.deliveries(), { timeout: 20_000, interval: 20 }).toMatchObject([waiting])
+  const ids = (await first.inbox.deliveries()).map(({ id }) => id)
+  await first.close()
+  const without = await leadsWith({ databaseUrl })
+  expect([await without.inbox.deliveries(), await without.inbox.deliverAgain(ids)]).toEqual([[], 0])
+  const later = await leadsWith({ databaseUrl, webhooks })
+  expect(await later.inbox.deliverAgain(ids)).toBe(1)
+  expect(await later.inbox.deliveries()).toMatchObject([{ attempts: 0, state: 'due' }])
+})

@@ -12,6 +12,8 @@ export const bodyLimits = {
   notice: 16 * 1024,
   /** What the content service asks on behalf of somebody who works there. */
   question: 1024,
+  /** The ids of all deliveries that are listed, to be sent again. */
+  deliveries: 16 * 1024,
   /** What an editor has not saved yet: ten times the longest form of a document. */
   unsaved: 2 * 1024 * 1024,
 }
