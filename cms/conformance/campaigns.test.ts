@@ -136,3 +136,32 @@ test('who is asked for name and e-mail address alone on a phone is an enquiry of
   await page.goto(`${list('received-enquiry')}/${(await arrived())[0]?.documentId}`)
   await page.getByText('No message: the form did not ask for one.').waitFor()
 })
+
+test('a campaign page that was deleted, with visitors led elsewhere, comes back from the trash and is served at its address', async () => {
+  const { editor, site, strapi, visited } = both()
+  const status = async () => (await fetch(`${site.address}/summer-days`, { redirect: 'manual' })).status
+  const values = { ...spring(), slug: 'summer-days', routePath: '/summer-days', title: 'Days in summer', lede: 'Long.' }
+  const id = await editor.create('campaign', values)
+  expect((await editor.publish('campaign', id, values)).status).toBe(200)
+  await expect.poll(status, soon).toBe(200)
+
+  await open(id)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete entry' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Delete, and lead visitors there' }).click()
+  await expect.poll(status, soon).toBe(301)
+
+  await page.goto(`${strapi.origin}/admin/trash`)
+  const putBack = page.getByRole('row', { name: 'Days in summer' }).getByRole('button', { name: 'Put back' })
+  await putBack.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect((await editor.call(`/content-manager/collection-types/api::campaign.campaign/${id}`)).status).toBe(404)
+  await putBack.click()
+  await page.getByRole('button', { name: 'Put it back, and take the redirect away' }).click()
+  await page.getByText('“Days in summer” is back where it was.').waitFor()
+  await expect.poll(status, soon).toBe(200)
+  expect(await visited('/summer-days')).toContain('Because it is light.')
+  await open(id)
+  await summaryOf('Block 1: Words').waitFor()
+})

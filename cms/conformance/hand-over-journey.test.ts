@@ -1,32 +1,49 @@
 /** A draft that is handed over, as its author and a publisher meet it in the admin. */
-import { expect, onTestFinished, test } from 'vitest'
-import { colleague, registerEditor } from '../../harness/editor.ts'
+import type { Page } from '@playwright/test'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { slugsOf } from '../../harness/documents.ts'
+import { colleague, type Editor } from '../../harness/editor.ts'
 import { articleBy } from './article-by.ts'
-import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
-import { strapiFor } from './strapi-for.ts'
+import { siteWithStrapi } from './site-with-strapi.ts'
 
-const strapi = strapiFor(engineOfJourneys, { environment: () => ({ SERVE_ADMIN: 'true' }) })
+const soon = { timeout: 10_000, interval: 50 }
+const both = siteWithStrapi()
+let people: { readonly author: Editor; readonly publisher: Editor }
+let article: ReturnType<typeof articleBy>
+
+beforeAll(async () => {
+  const { editor, strapi } = both()
+  const author = await colleague(editor, strapi.origin, 'strapi-author')
+  people = { author, publisher: await colleague(editor, strapi.origin, 'publisher') }
+  article = articleBy([await editor.idOf('writer', { slug: slugsOf('writers')[0] ?? '' })])
+})
+
+/** In a browser of their own. */
+async function atDesk(person: Editor): Promise<Page> {
+  const { browser, page } = await openAdmin(both().strapi.origin, person)
+  onTestFinished(() => browser.close())
+  return page
+}
+
+async function handOver(page: Page, id: string, note: string): Promise<void> {
+  await page.goto(`${both().strapi.origin}/admin/content-manager/collection-types/api::article.article/${id}`)
+  await page.getByRole('textbox', { name: 'Note to the publishers' }).fill(note)
+  await page.getByRole('button', { name: 'Hand over to the publishers' }).click()
+  await page.getByText(/^Handed over by Test strapi-author/).waitFor()
+}
 
 test('an author hands a draft over with a note, a publisher reads what changed and sends it back, and the author hears', async () => {
-  const { origin } = strapi()
-  const administrator = await registerEditor(origin)
-  const author = await colleague(administrator, origin, 'strapi-author')
-  const publisher = await colleague(administrator, origin, 'publisher')
-  const article = articleBy([await administrator.idOf('writer', { slug: 'nobody' })])
-  const id = await author.create('article', article('draft', { content: 'A body of the quay.' }))
-  const form = `${origin}/admin/content-manager/collection-types/api::article.article/${id}`
+  const admin = `${both().strapi.origin}/admin`
+  const writing = await atDesk(people.author)
+  await handOver(
+    writing,
+    await people.author.create('article', article('draft', { content: 'A body of the quay.' })),
+    'Is the quay right?',
+  )
 
-  const writing = await openAdmin(origin, author)
-  onTestFinished(() => writing.browser.close())
-  await writing.page.goto(form)
-  await writing.page.getByRole('textbox', { name: 'Note to the publishers' }).fill('Is the quay right?')
-  await writing.page.getByRole('button', { name: 'Hand over to the publishers' }).click()
-  await writing.page.getByText(/^Handed over by Test strapi-author/).waitFor()
-
-  const { browser, page } = await openAdmin(origin, publisher)
-  onTestFinished(() => browser.close())
-  await page.goto(`${origin}/admin`)
+  const page = await atDesk(people.publisher)
+  await page.goto(admin)
   await page.getByText('“Is the quay right?”').waitFor()
   await page.getByRole('button', { name: 'What changed' }).click()
   await page.getByRole('dialog').getByText('A body of the quay.').waitFor()
@@ -36,7 +53,47 @@ test('an author hands a draft over with a note, a publisher reads what changed a
   await page.getByRole('button', { name: 'Send back' }).click()
   await page.getByText(/^Sent back by Test publisher/).waitFor()
 
-  await writing.page.goto(`${origin}/admin`)
-  await writing.page.getByText('“Name the river.”').waitFor()
-  expect(await writing.page.getByRole('heading', { name: 'What you handed over' }).count()).toBe(1)
+  await writing.goto(admin)
+  await writing.getByText('“Name the river.”').waitFor()
+  expect(await writing.getByRole('heading', { name: 'What you handed over' }).count()).toBe(1)
+})
+
+test('a draft that was handed over and published is undone by its publisher: by the history, or taken off the site', async () => {
+  const { editor, site, strapi, visited } = both()
+  const reads = (path: string, text: string) => expect.poll(async () => (await visited(path)).includes(text), soon)
+  const [changed, first] = ['/blogs/handed-change', '/blogs/handed-first']
+  const { author, publisher } = people
+  const before = article('handed-change', { content: 'As the publisher knew it.' })
+  const own = await author.create('article', before)
+  expect((await editor.publish('article', own, before)).status).toBe(200)
+  await author.save('article', own, { content: 'As the author would have it.' })
+  const fresh = await author.create('article', article('handed-first', { content: 'Too early.' }))
+  const writing = await atDesk(author)
+  for (const id of [own, fresh]) await handOver(writing, id, 'Please publish it.')
+
+  const page = await atDesk(publisher)
+  const publish = async (title: string) => {
+    await page.goto(`${strapi.origin}/admin`)
+    await page.getByRole('link', { name: title }).first().click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText(/^Published by Test publisher, /).waitFor()
+  }
+  await publish('Title of handed-change')
+  await reads(changed, 'As the author would have it.').toBe(true)
+  const known = page.getByText('Published by Test Editor').locator('..')
+  await known.getByRole('button', { name: /^(?:Compare|Read it)$/ }).click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make this the draft' }).click()
+  await reloaded
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await reads(changed, 'As the publisher knew it.').toBe(true)
+  await reads(changed, 'As the author would have it.').toBe(false)
+
+  await publish('Title of handed-first')
+  await reads(first, 'Too early.').toBe(true)
+  await page.getByRole('button', { name: 'More document actions' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await page.getByRole('button', { name: 'Unpublish all the same' }).click()
+  await expect.poll(async () => (await fetch(site.address + first)).status, soon).toBe(404)
+  await page.getByText('Appears as soon as it is published: no later time is set.').waitFor()
 })

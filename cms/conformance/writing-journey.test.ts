@@ -233,6 +233,28 @@ test.each(readdirSync(clipboards).filter((file) => file.endsWith('.html')))('%s 
   expect(await contentOf(id)).toBe(`A body.\n\n${expected}`)
 })
 
+test('a table that was pasted over an article and published goes, and visitors read again what it said before', async () => {
+  const { editor, visited } = both()
+  const id = await write('pasted-over', 'What it said before.')
+  expect((await editor.publish('article', id, {})).status).toBe(200)
+  await open(id)
+  await text().click()
+  await page.keyboard.press('Control+a')
+  await paste(readFileSync(join(clipboards, 'word.html'), 'utf8'))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => visited('/blogs/pasted-over'), soon).toContain('<table')
+  expect(await visited('/blogs/pasted-over')).not.toContain('What it said before.')
+
+  await page.getByRole('button', { name: 'Read it' }).click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make this the draft' }).click()
+  await reloaded
+  await expect.poll(() => text().textContent(), soon).toBe('What it said before.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => visited('/blogs/pasted-over'), soon).not.toContain('<table')
+  expect(await visited('/blogs/pasted-over')).toContain('What it said before.')
+})
+
 test('pictures stay behind with a sentence, also those of another editor of this kind; what was copied here comes whole', async () => {
   const id = await write('left-behind', '[A part](#part) of it.\n\n| a | b |\n| - | -: |\n| 1 | 2 |')
   const note = page.getByRole('status').filter({ hasText: 'Pictures did not come along' })

@@ -27,7 +27,7 @@ export const takeBack: Task = {
       await screen.publish()
       await visitor.reads(address, title)
     }
-    await screen.notice('History', 'Compare')
+    await screen.notice('History', 'Compare', 'Read it')
     await page.getByRole('button', { name: 'Compare' }).nth(1).click()
     await picture('13-compare', { mark: screen.button('Make this the draft') })
     const reloaded = page.waitForEvent('load')

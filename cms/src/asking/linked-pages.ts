@@ -16,6 +16,7 @@ import { redirect, redirectLater } from '../editing/redirect-moved-pages'
 import { addresses, nearestPage, redirectsAt } from '../editing/site-addresses'
 import { publishedSiteDocuments } from '../editing/site-document'
 import { answerHeader } from '../forms/questions'
+import type { Values } from '../forms/shape'
 import { holdersOf } from '../keeping/snapshot'
 import { addressOf } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'
@@ -125,13 +126,21 @@ async function redirectsBefore(path: string, documentId: string) {
   return ability && isAllowed(ability, 'delete', redirects) ? redirectsAt(path, documentId) : []
 }
 
-function askToTakeBack(path: string, to: unknown): Error {
+function askToTakeBack(path: string, to: unknown, doing = 'Publish'): Error {
   const title = `A redirect leads from “${path}” to “${to}”`
-  return asking(`Nothing was published yet. ${title}.`, {
+  return asking(`Nothing was changed yet. ${title}.`, {
     title,
     told: ['Visitors would never see this page. The redirect goes to the trash, and can be put back from there.'],
-    choices: [{ label: 'Publish, and take the redirect away', headers: { [answerHeader]: takingBack } }],
+    choices: [{ label: `${doing}, and take the redirect away`, headers: { [answerHeader]: takingBack } }],
   })
+}
+
+/** Before a page is put back from the trash: its deletion may have led visitors elsewhere. The answer is for its publication. */
+export async function askBeforeReturn(uid: UID.ContentType, documentId: string, values: Values): Promise<void> {
+  if (answerOf() !== 'yes') return
+  const path = addressOf({ type: siteName(uid), attributes: { ...values } }, addresses)
+  const [inTheWay] = path ? await redirectsBefore(path, documentId) : []
+  if (path && inTheWay) throw askToTakeBack(path, inTheWay.to, 'Put it back')
 }
 
 export function askBeforeLinksBreak(): void {

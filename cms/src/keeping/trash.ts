@@ -2,6 +2,7 @@
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requests'
+import { askBeforeReturn } from '../asking/linked-pages'
 import { hasDrafts, isSiteContent, titleOf } from '../content-names'
 import type { Values } from '../forms/shape'
 import { type DeletedFile, type DeletedFolder, folderNamed, forgetFile, restoreFile } from '../uploads/file-trash'
@@ -109,6 +110,7 @@ async function restore(deleted: Deletion): Promise<string | undefined> {
   const published = versions.find(({ isPublished }) => isPublished)
   const draft = versions.find(({ isPublished }) => !isPublished)
   let refusal: string | undefined
+  if (published && hasDrafts(type)) await askBeforeReturn(type, documentId, published.values)
   if (published) await save(type, documentId, published.values)
   if (published && hasDrafts(type)) {
     try {
