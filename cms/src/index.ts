@@ -1,5 +1,5 @@
 import { serveContent } from './api/serve-content'
-import { askBeforeLinksBreak } from './asking/linked-pages'
+import { askBeforeLinksBreak, askBeforeReturn } from './asking/linked-pages'
 import { askBeforeStaleSaves } from './asking/stale-saves'
 import { followAnswers } from './desk/answers'
 import { registerConditions } from './desk/applications'
@@ -45,7 +45,7 @@ export default {
     tidyTexts()
     nameFieldsOfCopies()
     answerTheSite()
-    serveTrash()
+    serveTrash(askBeforeReturn)
     serveOverview()
     serveHistory()
     serveHandOvers()

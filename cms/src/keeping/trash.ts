@@ -2,7 +2,6 @@
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requests'
-import { askBeforeReturn } from '../asking/linked-pages'
 import { hasDrafts, isSiteContent, titleOf } from '../content-names'
 import type { Values } from '../forms/shape'
 import { type DeletedFile, type DeletedFolder, folderNamed, forgetFile, restoreFile } from '../uploads/file-trash'
@@ -110,7 +109,6 @@ async function restore(deleted: Deletion): Promise<string | undefined> {
   const published = versions.find(({ isPublished }) => isPublished)
   const draft = versions.find(({ isPublished }) => !isPublished)
   let refusal: string | undefined
-  if (published && hasDrafts(type)) await askBeforeReturn(type, documentId, published.values)
   if (published) await save(type, documentId, published.values)
   if (published && hasDrafts(type)) {
     try {
@@ -146,7 +144,10 @@ export type Deleted = {
   readonly deletedAt: string
 }
 
-export function serveTrash(): void {
+/** @param askBefore throws a question if something has taken the place of a page that visitors saw */
+export function serveTrash(
+  askBefore: (type: UID.ContentType, documentId: string, values: Values) => Promise<void>,
+): void {
   const rows = () => strapi.db.query(uid)
   /** Whoever may delete a type's documents, or files, may see what was deleted and put it back. */
   const mayRestore = (ability: Ability, deleted: Deletion) =>
@@ -167,6 +168,10 @@ export function serveTrash(): void {
       const deleted: Deletion | null = await rows().findOne({ where: { id: Number(context.params.id) } })
       if (!deleted || !mayRestore(context.state.userAbility, deleted)) {
         throw new errors.NotFoundError('This is no longer in the trash.')
+      }
+      if (!isFile(deleted) && !isFolder(deleted)) {
+        const published = deleted.snapshot.versions.find(({ isPublished }) => isPublished)
+        if (published) await askBefore(deleted.type, deleted.snapshot.documentId, published.values)
       }
       const refusal = await restore(deleted)
       context.body = { title: deleted.title, ...(refusal && { refusal }) }
