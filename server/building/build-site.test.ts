@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildSite } from './build-site.ts'
+import { productionEnvironment } from '../env.ts'
+import { buildSite, runBundlers } from './build-site.ts'
 
 /** A site whose build has one hashed script, named after its source. */
 async function siteWith(source: string) {
@@ -55,6 +56,25 @@ test('with --if-changed the same sources are built once; any change of name or c
   await write('site/root.test.tsx', 'a test')
   expect(await build(true)).toBe('unchanged')
   expect(await build()).toBe('built')
+})
+
+test('both bundlers build for production, whatever the process that asks runs for, and the second only after the first', async () => {
+  expect(process.env.NODE_ENV).toBe('test')
+  const { root, write, read } = await siteWith('one')
+  const noting = "import { appendFileSync } from 'node:fs'\nappendFileSync('noted', process.env.NODE_ENV + ' ')\n"
+  const [first, second] = ['node_modules/@react-router/dev/bin.cjs', 'server/building/bundle.ts']
+  await write('package.json', '{ "type": "module" }')
+  await write(
+    first,
+    noting.replace("import { appendFileSync } from 'node:fs'", "const { appendFileSync } = require('node:fs')"),
+  )
+  await write(second, noting)
+  const run = runBundlers(root, productionEnvironment())
+  expect(await run('release')).toBe(true)
+  expect(String(await read('noted'))).toBe('production production ')
+  await write(first, 'process.exit(1)')
+  expect(await run('release')).toBe(false)
+  expect(String(await read('noted'))).toBe('production production ')
 })
 
 test("the previous build's assets stay for tabs opened then, for one generation", async () => {

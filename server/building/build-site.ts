@@ -60,18 +60,19 @@ export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise
 
 class BuildFailure extends Error {}
 
+/** React Router's build, then ours. Both in processes of their own: whether React is the one for development hangs on NODE_ENV. */
 export function runBundlers(root: string, environment: NodeJS.ProcessEnv): BuildOptions['run'] {
   return async (release) => {
-    const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
     const env = { ...environment, BUILD_DIRECTORY: release }
-    const child = spawn(process.execPath, [command, 'build'], { cwd: root, env, stdio: 'inherit' })
-    const [code] = await once(child, 'exit')
-    if (code !== 0) return false
-    // Vite takes longer to load than a start may wait if there is nothing to build.
-    const { bundleBrowser, bundleServer } = await import('./bundle.ts')
-    await bundleBrowser(root, release)
-    await bundleServer(root, release)
-    return true
+    async function succeeds(program: string, ...args: readonly string[]): Promise<boolean> {
+      const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, env, stdio: 'inherit' })
+      const [code] = await once(child, 'exit')
+      return code === 0
+    }
+    return (
+      (await succeeds('node_modules/@react-router/dev/bin.cjs', 'build')) &&
+      (await succeeds('server/building/bundle.ts', root, release))
+    )
   }
 }
 

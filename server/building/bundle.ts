@@ -129,3 +129,9 @@ function directoriesOfSources(root: string): Plugin {
     },
   }
 }
+
+if (import.meta.main) {
+  const [root = '', release = ''] = process.argv.slice(2)
+  await bundleBrowser(root, release)
+  await bundleServer(root, release)
+}
