@@ -5,7 +5,7 @@ import { bundles } from './running-release.ts'
 import { artVersion, siteOptions } from './site-options.ts'
 
 /** React Router's own client build makes the style sheets; its scripts would start whole pages, and are discarded. */
-export async function bundleBrowser(root: string, release: string): Promise<void> {
+async function bundleBrowser(root: string, release: string): Promise<void> {
   const assets = join(release, 'client/assets')
   for (const name of await readdir(assets)) if (name.endsWith('.js')) await rm(join(assets, name))
 
