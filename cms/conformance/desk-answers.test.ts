@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type Editor, signIn } from '../../harness/editor.ts'
-import type { RunningStrapi } from '../../harness/strapi-process.ts'
+import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
 import { engines } from './engines.ts'
 import { twoDesks } from './two-desks.ts'
 
@@ -33,7 +33,7 @@ describe.each(engines)('$name', (engine) => {
   const told: z.infer<typeof said>[] = []
   /** Keys of answers that were not taken. */
   const refused: string[] = []
-  const site = { sends: true, isAway: false, isDeaf: false, outcome: 'due', error: '' }
+  const site = { sends: true, isAway: false, isDeaf: false, outcome: 'due', error: '', asked: [] as string[] }
   let strapi: RunningStrapi
   let second: RunningStrapi
   let administrator: Editor
@@ -45,6 +45,7 @@ describe.each(engines)('$name', (engine) => {
     if (site.isAway || (site.isDeaf && !body.ask)) return response.writeHead(503).end()
     if (!body.ask) told.push(body)
     if (!body.ask) return response.writeHead(204).end()
+    site.asked.push(body.reference ?? '')
     const answers = told.flatMap(({ slug, answer }) =>
       answer && slug === body.reference ? [{ id: answer.id, state: site.outcome, error: site.error }] : [],
     )
@@ -102,10 +103,22 @@ describe.each(engines)('$name', (engine) => {
     const faults = (await happened(id)).filter((each) => each.said.startsWith('could not deliver'))
     expect(faults).toMatchObject([{ by: null, said: expect.stringContaining('550 5.1.1') }])
     expect(await stateOf(id)).toEqual({ state: 'taken', answeredAt: null })
-    // Whoever runs the site has it sent once more.
-    site.outcome = 'delivered'
-    await expect.poll(() => deliveryOf(id), { timeout: 100_000, interval: 200 }).toEqual(['sent'])
-    expect(await stateOf(id)).toMatchObject({ state: 'answered', answeredAt: expect.any(String) })
+  }, 180_000)
+
+  test('what failed and is sent once more is heard of every ten minutes, and when the service starts, the newest first', async () => {
+    const [older, newer] = [await receive('RM-OLDER'), await receive('RM-NEWER')]
+    for (const id of [older, newer]) await send(sales, id, { key: crypto.randomUUID(), text: 'Yes.' })
+    Object.assign(site, { outcome: 'failed', error: 'the mail server answered 550 5.1.1 to RCPT TO' })
+    for (const id of [older, newer]) await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
+    expect(await stateOf(newer)).toEqual({ state: 'taken', answeredAt: null })
+    // Whoever runs the site has them sent once more.
+    Object.assign(site, { outcome: 'delivered', asked: [] })
+    const third = await startStrapi({ environment: second.variables })
+    onTestFinished(third.stop)
+    for (const id of [older, newer]) await expect.poll(() => deliveryOf(id), soon).toEqual(['sent'])
+    const order = new Set(site.asked.filter((reference) => /^RM-(?:OLDER|NEWER)$/.test(reference)))
+    expect([...order]).toEqual(['RM-NEWER', 'RM-OLDER'])
+    expect(await stateOf(newer)).toMatchObject({ state: 'answered', answeredAt: expect.any(String) })
   }, 180_000)
 
   test('what had been answered before stays so, though something more did not arrive', async () => {

@@ -136,7 +136,7 @@ export async function answer(documentId: string, body: Values): Promise<void> {
 
 const often = '*/15 * * * * *'
 /** What failed may be sent once more by whoever runs the site. */
-const everyMinute = '40 * * * * *'
+const everyTenMinutes = '40 */10 * * * *'
 const failedForMs = 14 * 24 * 60 * 60_000
 const mostFollowed = 50
 /** By then the site has had a notice, or never will. */
@@ -187,22 +187,33 @@ async function follow(sending: Sending): Promise<void> {
   })
 }
 
-async function followAll(where: object): Promise<void> {
-  const sending: Sending[] = await events().findMany({ where, orderBy: { id: 'asc' }, limit: mostFollowed })
+async function followAll(where: object, order: 'asc' | 'desc'): Promise<void> {
+  const sending: Sending[] = await events().findMany({ where, orderBy: { id: order }, limit: mostFollowed })
   for (const each of sending) await follow(each)
 }
 
-export function followAnswers(): void {
+/** Runs never overlap: one that is due during another is left out. */
+function oneByOne(run: () => Promise<void>): () => Promise<void> {
   let isAtWork = false
-  const task = (where: () => object) => async () => {
+  return async () => {
     if (isAtWork) return
     isAtWork = true
-    await followAll(where()).catch((error) => strapi.log.error(`What became of answers is not known: ${error}`))
+    await run().catch((error) => strapi.log.error(`What became of answers is not known: ${error}`))
     isAtWork = false
   }
-  const since = () => ({ delivery: 'failed', createdAt: { $gt: new Date(Date.now() - failedForMs) } })
-  strapi.cron.add({
-    followAnswers: { task: task(() => ({ delivery: 'sending' })), options: { rule: often } },
-    followFailedAnswers: { task: task(since), options: { rule: everyMinute } },
+}
+
+export function followAnswers(): void {
+  const sending = oneByOne(() => followAll({ delivery: 'sending' }, 'asc'))
+  // Each with a mark of its own: a site that answers slowly about the many that failed keeps nobody from hearing of what is sent now.
+  const failed = oneByOne(() => {
+    const createdAt = { $gt: new Date(Date.now() - failedForMs) }
+    return followAll({ delivery: 'failed', createdAt }, 'desc')
   })
+  strapi.cron.add({
+    followAnswers: { task: sending, options: { rule: often } },
+    followFailedAnswers: { task: failed, options: { rule: everyTenMinutes } },
+  })
+  // One that is stopped often may never reach the minute.
+  void failed()
 }
