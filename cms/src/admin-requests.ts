@@ -34,6 +34,11 @@ export function offerPermission(action: string, displayName: string): void {
   void actionProvider.register({ section: 'settings', category: 'site', uid: action.replace('api::', ''), displayName })
 }
 
+/** What whoever asks may not do is not done. @throws ForbiddenError */
+export function refuseUnless(may: boolean): asserts may {
+  if (!may) throw new errors.ForbiddenError()
+}
+
 export function isAllowed(
   ability: Ability,
   doing: 'create' | 'read' | 'update' | 'delete' | 'publish',
@@ -50,27 +55,30 @@ type Checker = {
 
 type Checkers = { create(of: { userAbility: Ability; model: string }): Checker }
 
+function checkerOf(userAbility: Ability, model: UID.ContentType): Checker {
+  const checkers: Checkers = strapi.plugin('content-manager').service('permission-checker')
+  return checkers.create({ userAbility, model })
+}
+
 type Parameters = { transform(uid: UID.ContentType, query: object): { readonly where?: object } }
 
 /** What somebody may read of the rows that meet these filters, as a condition for the database. @param filters as in an address: times are ISO texts */
 export async function whereReadable(ability: Ability, uid: UID.ContentType, filters: object): Promise<object> {
-  const checkers: Checkers = strapi.plugin('content-manager').service('permission-checker')
   // Our own filters stand beside what may be read: the checker would drop those on fields that a role may not read.
-  const readable = await checkers.create({ userAbility: ability, model: uid }).sanitizedQuery.read({})
+  const readable = await checkerOf(ability, uid).sanitizedQuery.read({})
   const parameters: Parameters = strapi.get('query-params')
   return { $and: [{ filters }, readable].map((query) => parameters.transform(uid, query).where ?? {}) }
 }
 
-/** A row without the fields that a role may not read. */
-export async function fieldsReadable(ability: Ability, uid: UID.ContentType, row: Values): Promise<Values> {
-  const checkers: Checkers = strapi.plugin('content-manager').service('permission-checker')
-  return checkers.create({ userAbility: ability, model: uid }).sanitizeOutput(row)
+/** Of rows: each without the fields that a role may not read. */
+export function fieldsReadable(ability: Ability, uid: UID.ContentType): (row: Values) => Promise<Values> {
+  const checker = checkerOf(ability, uid)
+  return (row) => checker.sanitizeOutput(row)
 }
 
 /** Of rows that name who created them: an Author may read and change only what is their own. */
 export function rowCheck(ability: Ability, doing: 'read' | 'update', uid: UID.ContentType): (row: Values) => boolean {
-  const checkers: Checkers = strapi.plugin('content-manager').service('permission-checker')
-  const { can } = checkers.create({ userAbility: ability, model: uid })
+  const { can } = checkerOf(ability, uid)
   // What else a filter tells it would count as the name of a field.
   return (row) => can[doing](row)
 }

@@ -6,6 +6,7 @@ import {
   fieldsReadable,
   isAllowed,
   mayWith,
+  refuseUnless,
   rowCheck,
   serveAdmin,
   whereReadable,
@@ -72,10 +73,11 @@ async function keptOf(email: unknown, ability: Ability) {
   const where = await whereReadable(ability, uid, { email: { $eqi: email } })
   const found: Values[] = await strapi.db.query(uid).findMany({ where, orderBy: { receivedAt: 'asc' } })
   const ids = found.map(({ documentId }) => documentId)
+  const readable = fieldsReadable(ability, uid)
   await noteReading(ids, 'exported it for its sender', personAtDesk()?.name ?? '')
   return Promise.all(
     found.map(async (row) => {
-      const { id: _id, documentId: _document, assigneeId: _assignee, ...kept } = await fieldsReadable(ability, uid, row)
+      const { id: _id, documentId: _document, assigneeId: _assignee, ...kept } = await readable(row)
       // It has the words of answers in it.
       const isWhole = 'message' in kept
       return { ...kept, ...(isWhole && { happened: await happenedTo(String(row.reference), Number.MAX_SAFE_INTEGER) }) }
@@ -93,7 +95,7 @@ async function enquiryIn(
   doing: 'read' | 'update',
   documentId = String(context.params.documentId),
 ): Promise<Values> {
-  if (!(await mayWith(context.state.userAbility, doing, uid, documentId))) throw new errors.ForbiddenError()
+  refuseUnless(await mayWith(context.state.userAbility, doing, uid, documentId))
   const enquiry = await enquiryOf(documentId)
   if (!enquiry) throw new errors.NotFoundError()
   context.set('cache-control', 'private, no-store')
@@ -104,13 +106,13 @@ export function serveDesk(): void {
   serveAdmin('/enquiry-desk', {
     /** The hours of the office that answers, by which lists tell the time left. */
     async 'GET /office'(context) {
-      if (!isAllowed(context.state.userAbility, 'read', uid)) throw new errors.ForbiddenError()
+      refuseUnless(isAllowed(context.state.userAbility, 'read', uid))
       context.body = (await answeringOffice()) ?? {}
     },
     /** The names of campaigns that something came from, those of the last enquiries first. */
     async 'GET /campaigns'(context) {
       const ability = context.state.userAbility
-      if (!isAllowed(ability, 'read', uid)) throw new errors.ForbiddenError()
+      refuseUnless(isAllowed(ability, 'read', uid))
       context.body = await campaignsFor(ability)
     },
     async 'GET /:documentId'(context) {
@@ -124,7 +126,7 @@ export function serveDesk(): void {
         throw new errors.ValidationError(`Choose from one to ${mostAtOnce} enquiries.`)
       }
       for (const id of ids) {
-        if (!(await mayWith(context.state.userAbility, 'update', uid, id))) throw new errors.ForbiddenError()
+        refuseUnless(await mayWith(context.state.userAbility, 'update', uid, id))
       }
       await changeSeveral(ids, String(state), lostReason)
       context.body = {}

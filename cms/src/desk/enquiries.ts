@@ -1,6 +1,6 @@
 /** What visitors sent: erased in time, in step with the site's leads, and a file that came along is fetched from there. */
 import { errors } from '@strapi/utils'
-import { mayWith, nameOfPerson, serveAdmin } from '../admin-requests'
+import { mayWith, nameOfPerson, refuseUnless, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
 import { isClockBelieved } from '../keeping/believed-clock'
 import type { NoticeQueue } from '../site/notices'
@@ -110,7 +110,7 @@ export function serveApplicationFiles(): void {
   serveAdmin('/application-files', {
     async 'GET /:documentId'(context) {
       const documentId = String(context.params.documentId)
-      if (!(await mayWith(context.state.userAbility, 'read', uid, documentId))) throw new errors.ForbiddenError()
+      refuseUnless(await mayWith(context.state.userAbility, 'read', uid, documentId))
       const where = { documentId }
       const enquiry: { reference: string; brief: string | null; cv: string | null } | null = await strapi.db
         .query(uid)

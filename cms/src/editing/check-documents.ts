@@ -1,7 +1,7 @@
 /** Keeps from visitors what breaks the model or a rule of the gate (`publishing`). A draft may be unfinished. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { mayWith, serveAdmin } from '../admin-requests'
+import { mayWith, refuseUnless, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, type Status, savedId, siteName } from '../content-names'
 import { sentenceFor } from '../forms/field-words'
 import { faultsOf } from '../publishing/publishable'
@@ -104,7 +104,7 @@ export function serveJudgements(): void {
     async 'GET /:type/:documentId'(context) {
       const { type, documentId }: { type: string; documentId: string } = context.params
       if (!isSiteContent(type) || !strapi.contentTypes[type]) throw new errors.NotFoundError()
-      if (!(await mayWith(context.state.userAbility, 'read', type, documentId))) throw new errors.ForbiddenError()
+      refuseUnless(await mayWith(context.state.userAbility, 'read', type, documentId))
       context.body = await judgementOf(type, documentId)
     },
   })

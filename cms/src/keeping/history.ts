@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { mayWith, personAtWork, serveAdmin } from '../admin-requests'
+import { mayWith, personAtWork, refuseUnless, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, type Status, savedId } from '../content-names'
 import { labelOf } from '../forms/field-words'
 import type { Change } from '../forms/questions'
@@ -123,7 +123,7 @@ export function serveHistory(): void {
     async 'GET /:type/:document'(context) {
       const { type = '', document = '' }: Record<string, string | undefined> = context.params
       const isReadable = isSiteContent(type) && (await mayWith(context.state.userAbility, 'read', type, document))
-      if (!isReadable) throw new errors.ForbiddenError()
+      refuseUnless(isReadable)
       context.body = await historyOf(type, document)
     },
     async 'POST /:id/restore'(context) {
@@ -131,7 +131,7 @@ export function serveHistory(): void {
       const publication: Publication | null = await strapi.db.query(uid).findOne({ where })
       if (!publication) throw new errors.NotFoundError('This version is no longer kept.')
       const { type, document, values } = publication
-      if (!(await mayWith(context.state.userAbility, 'update', type, document))) throw new errors.ForbiddenError()
+      refuseUnless(await mayWith(context.state.userAbility, 'update', type, document))
       // Only the draft: the editor looks at it and publishes, through the gate.
       await strapi.documents(type).update({ documentId: document, data: values })
       context.body = {}

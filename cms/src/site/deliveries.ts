@@ -1,6 +1,5 @@
 /** What the site told others of leads and subscribers, and what did not get through: it answers, and here an administrator looks at it. */
-import { errors } from '@strapi/utils'
-import { offerPermission, serveAdmin } from '../admin-requests'
+import { offerPermission, refuseUnless, serveAdmin } from '../admin-requests'
 import { seeDeliveries } from '../content-names'
 import type { Values } from '../forms/shape'
 import { answerOfSite } from './signatures'
@@ -28,12 +27,12 @@ export function serveDeliveries(): void {
   offerPermission(seeDeliveries, 'See deliveries, and send them again')
   serveAdmin('/deliveries', {
     async 'GET /'(context) {
-      if (!context.state.userAbility.can(seeDeliveries)) throw new errors.ForbiddenError()
+      refuseUnless(context.state.userAbility.can(seeDeliveries))
       context.set('cache-control', 'private, no-store')
       context.body = await asked({ ask: 'deliveries' })
     },
     async 'POST /again'(context) {
-      if (!context.state.userAbility.can(seeDeliveries)) throw new errors.ForbiddenError()
+      refuseUnless(context.state.userAbility.can(seeDeliveries))
       const { ids }: Values = context.request.body ?? {}
       context.body = await asked({ ask: 'deliver-again', ids })
     },

@@ -1,7 +1,6 @@
 /** What the site has counted of visits: it draws and words it, and here whoever may see it looks at it. */
 import type { Core } from '@strapi/strapi'
-import { errors } from '@strapi/utils'
-import { offerPermission, serveAdmin } from '../admin-requests'
+import { offerPermission, refuseUnless, serveAdmin } from '../admin-requests'
 import { readFigures } from '../content-names'
 import type { Values } from '../forms/shape'
 import { answerOfSite } from './signatures'
@@ -34,7 +33,7 @@ export function serveFigures(): void {
   const answer =
     (ask: 'figures' | 'figures-csv'): Core.MiddlewareHandler =>
     async (context) => {
-      if (!context.state.userAbility.can(readFigures)) throw new errors.ForbiddenError()
+      refuseUnless(context.state.userAbility.can(readFigures))
       context.set('cache-control', 'private, no-store')
       context.body = await asked(ask, context.query)
     }

@@ -1,7 +1,7 @@
 /** Letters to subscribers: the site sends them. Here somebody looks at one as a mail, and whoever may publish it has it sent. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isAllowed, mayWith, serveAdmin } from '../admin-requests'
+import { isAllowed, mayWith, refuseUnless, serveAdmin } from '../admin-requests'
 import { inStatus } from '../content-names'
 import type { Values } from '../forms/shape'
 import { answerOfSite } from './signatures'
@@ -55,15 +55,14 @@ export function serveLetters(): void {
     async 'GET /:documentId'(context) {
       const { documentId = '' }: Record<string, string | undefined> = context.params
       const ability = context.state.userAbility
-      if (!(await mayWith(ability, 'read', uid, documentId))) throw new errors.ForbiddenError()
+      refuseUnless(await mayWith(ability, 'read', uid, documentId))
       context.set('cache-control', 'private, no-store')
       context.body = { ...(await askOf('letter', documentId)), maySend: isAllowed(ability, 'publish', uid) }
     },
     async 'POST /:documentId/:doing'(context) {
       const { documentId = '', doing = '' }: Record<string, string | undefined> = context.params
       const ability = context.state.userAbility
-      if (!isAllowed(ability, 'publish', uid) || !(await mayWith(ability, 'update', uid, documentId)))
-        throw new errors.ForbiddenError()
+      refuseUnless(isAllowed(ability, 'publish', uid) && (await mayWith(ability, 'update', uid, documentId)))
       const { email, readers, startsAt }: Values = context.request.body ?? {}
       const more = { test: { email }, send: { readers, startsAt }, stop: {} }[doing]
       if (!more) throw new errors.NotFoundError()

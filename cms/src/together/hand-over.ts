@@ -8,6 +8,7 @@ import {
   mayWith,
   nameOfPerson,
   personAtWork,
+  refuseUnless,
   serveAdmin,
   whereReadable,
 } from '../admin-requests'
@@ -235,7 +236,7 @@ export function serveHandOvers(): void {
   /** @throws ForbiddenError unless this person may read, or change, the draft */
   async function named({ type = '', document = '' }: Partial<Named>, ability: Ability, doing: 'read' | 'update') {
     const isKnown = isSiteContent(type) && strapi.contentTypes[type] !== undefined && hasDrafts(type)
-    if (!isKnown || !(await mayWith(ability, doing, type, document))) throw new errors.ForbiddenError()
+    refuseUnless(isKnown && (await mayWith(ability, doing, type, document)))
     return { type, document }
   }
 
@@ -261,7 +262,7 @@ export function serveHandOvers(): void {
     },
     async 'POST /:type/:document/back'(context) {
       const { type, document } = await named(context.params, context.state.userAbility, 'read')
-      if (!isAllowed(context.state.userAbility, 'publish', type)) throw new errors.ForbiddenError()
+      refuseUnless(isAllowed(context.state.userAbility, 'publish', type))
       const isEnded = await end(type, document, 'back', noteIn(context.request.body))
       if (!isEnded) throw new errors.ApplicationError('Somebody else has answered meanwhile. Load the page anew.')
       context.body = {}

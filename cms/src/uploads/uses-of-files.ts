@@ -1,7 +1,7 @@
 /** Where files of the library are shown: in which fields of which documents, as a draft or published. */
 import type { Struct, UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Ability, formOf, isAllowed, rowCheck, serveAdmin } from '../admin-requests'
+import { type Ability, formOf, isAllowed, refuseUnless, rowCheck, serveAdmin } from '../admin-requests'
 import { hasDrafts, placeInWords, siteContentTypes } from '../content-names'
 import { populateOf } from '../editing/site-document'
 import { isValues, type Values } from '../forms/shape'
@@ -117,7 +117,7 @@ export function serveUsesOfFiles(): void {
   serveAdmin('/file-uses', {
     async 'GET /:id'(context) {
       const ability: Ability = context.state.userAbility
-      if (!ability.can('plugin::upload.read', fileUid)) throw new errors.ForbiddenError()
+      refuseUnless(ability.can('plugin::upload.read', fileUid))
       const file = await fileOf(context.params.id)
       if (!file) throw new errors.NotFoundError()
       context.body = usesFor(ability, await showingsOf([file]))
