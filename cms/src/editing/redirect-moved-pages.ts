@@ -2,7 +2,7 @@
 import { isSiteContent, type NamedDocument, nameOf, redirects, siteName } from '../content-names'
 import { addressOf as pageAddress } from '../publishing/addresses'
 import { changeMenus, type KeepBefore } from './menus'
-import { addresses, pagesAt } from './site-addresses'
+import { addresses, pagesAt, presentPages } from './site-addresses'
 
 type Slugs = { generateUIDField(wanted: object): Promise<string> }
 
@@ -45,7 +45,7 @@ export async function redirect(from: string, to: string): Promise<void> {
     await save({ from: chained.from, to }, chained.documentId)
   }
   // Another page has this URL by now, and keeps it.
-  if ((await pagesAt(from)).length > 0) return
+  if ((await pagesAt(from, await presentPages())).length > 0) return
   await save({ from, to }, await knownRedirect(from))
 }
 

@@ -45,9 +45,10 @@ export async function presentPages(): Promise<readonly string[]> {
   return ownPages(addresses, texts, (path) => written.has(path))
 }
 
-export async function pagesAt(path: string, except?: string): Promise<Occupant[]> {
+/** @param present as `presentPages` says */
+export async function pagesAt(path: string, present: readonly string[], except?: string): Promise<Occupant[]> {
   // Also where one would be: nothing else may be there when its texts come back.
-  const isOwn = addresses.fixed.includes(path) || (await presentPages()).includes(path)
+  const isOwn = addresses.fixed.includes(path) || present.includes(path)
   const found: Occupant[] = isOwn ? [{ kind: 'page', name: 'a page of the site itself' }] : []
   for (const { type, field, value } of documentsAt(path, addresses)) {
     const rows = await publishedDocuments(type, { [field]: value }, { except })
@@ -70,15 +71,16 @@ export async function redirectsAt(path: string, except: string): Promise<Values[
   return all.filter(({ from }) => canonicalPath(String(from)) === canonicalPath(path))
 }
 
-/** What else answers at a path besides a document; a redirect to that document itself gives way when it comes back. */
+/** What else answers at a path besides a document; a redirect to that document itself gives way when it comes back. @param pages as `presentPages` says */
 export async function occupantsAt(
   written: string,
   self: { readonly type: string; readonly documentId: string },
+  pages: readonly string[],
 ): Promise<Occupant[]> {
   const path = canonicalPath(written)
   const present = await presentAddress(self.type, self.documentId)
   const redirects = await redirectsAt(path, self.documentId)
-  const found = await pagesAt(path, self.documentId)
+  const found = await pagesAt(path, pages, self.documentId)
   for (const { to } of redirects.filter((each) => each.to !== present)) {
     found.push({ kind: 'redirect', name: 'A redirect', to: String(to) })
   }

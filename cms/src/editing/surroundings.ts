@@ -86,7 +86,7 @@ export async function surroundingsOf(documentId: string, document: PublishableDo
   for (const path of paths) destinations.set(path, await destination(path))
 
   const address = addressField(document, addresses)
-  const occupants = address ? await occupantsAt(address.path, { type: document.type, documentId }) : []
+  const occupants = address ? await occupantsAt(address.path, { type: document.type, documentId }, present) : []
 
   const holders = new Map<string, string>()
   for (const field of comparedFieldsOf(document.type)) {
