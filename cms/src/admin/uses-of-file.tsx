@@ -2,9 +2,8 @@
 import { Box, Flex, Link, Typography } from '@strapi/design-system'
 import { getFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import type { Uses } from '../uploads/uses-of-files'
-import { OutsideStrapi } from './questions/question-dialog'
+import { outsideStrapi } from './outside-strapi'
 import { numberOfFile } from './words'
 
 function UsesOfFile({ id }: { readonly id: number }) {
@@ -49,25 +48,21 @@ function fileIn(card: Element): number | undefined {
 }
 
 export function showUsesOfFiles(): void {
-  const shown = new Map<Element, Root>()
+  const shown = new Map<Element, () => void>()
   new MutationObserver(() => {
-    for (const [place, root] of shown) {
+    for (const [place, end] of shown) {
       if (place.isConnected) continue
       shown.delete(place)
-      root.unmount()
+      end()
     }
     for (const form of document.querySelectorAll('[role="dialog"] form')) {
       const id = fileIn(form)
       if (id === undefined || shown.has(form.nextElementSibling ?? form)) continue
       const place = document.createElement('div')
       form.after(place)
-      const root = createRoot(place)
-      shown.set(place, root)
-      root.render(
-        <OutsideStrapi>
-          <UsesOfFile id={id} />
-        </OutsideStrapi>,
-      )
+      const { draw, end } = outsideStrapi(place)
+      shown.set(place, end)
+      draw(<UsesOfFile id={id} />)
     }
   }).observe(document.body, { childList: true, subtree: true })
 }

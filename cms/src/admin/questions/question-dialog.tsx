@@ -1,20 +1,10 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import {
-  Box,
-  Button,
-  DesignSystemProvider,
-  darkTheme,
-  Field,
-  Flex,
-  lightTheme,
-  Modal,
-  Typography,
-} from '@strapi/design-system'
+import { Box, Button, Field, Flex, Modal, Typography } from '@strapi/design-system'
 import { useForm } from '@strapi/strapi/admin'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useEffect, useRef, useState } from 'react'
 import { answerHeader, type Question } from '../../forms/questions'
 import { Changed } from '../history/comparison'
+import { outsideStrapi, placeInBody } from '../outside-strapi'
 import { type Answer, askThroughFetch, refusedSave } from './asking-fetch'
 
 type DialogProps = { readonly question: Question; readonly onAnswer: (answer: Answer) => void }
@@ -86,31 +76,17 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
   )
 }
 
-/** What stands beside Strapi's own tree looks like it. */
-export function OutsideStrapi({ children }: { readonly children: ReactNode }) {
-  const isDark = localStorage.getItem('STRAPI_THEME')?.includes('dark')
-  return (
-    <DesignSystemProvider locale="en-GB" theme={isDark ? darkTheme : lightTheme}>
-      {children}
-    </DesignSystemProvider>
-  )
-}
-
-/** A question may come up on every page of the admin: it stands beside Strapi's own tree. */
+/** A question may come up on every page of the admin. */
 export function showQuestions(): void {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const { draw } = outsideStrapi(placeInBody())
   askThroughFetch(
     (question) =>
       new Promise((resolve) => {
         const onAnswer = (answer: Answer) => {
-          root.render(null)
+          draw(null)
           resolve(answer)
         }
-        root.render(
-          <OutsideStrapi>
-            <QuestionDialog question={question} onAnswer={onAnswer} />
-          </OutsideStrapi>,
-        )
+        draw(<QuestionDialog question={question} onAnswer={onAnswer} />)
       }),
   )
 }

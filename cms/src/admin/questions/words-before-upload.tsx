@@ -1,9 +1,8 @@
 /** What a picture shows is asked before it is uploaded, of whoever has not said it. Strapi uploads with `XMLHttpRequest` alone, each file by itself. */
 import { Box, Button, Field, Flex, Modal, Typography } from '@strapi/design-system'
 import { type FormEvent, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { parsed, partAt } from '../../forms/shape'
-import { OutsideStrapi } from './question-dialog'
+import { outsideStrapi, placeInBody } from '../outside-strapi'
 
 /** The others are refused whatever they show. */
 const pictures = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
@@ -87,19 +86,13 @@ function WordsDialog({ asked, onEnd }: { readonly asked: readonly Asked[]; reado
 
 /** Files that are sent at one moment are asked for in one window. */
 function asker(): (file: File) => Promise<string> {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const { draw } = outsideStrapi(placeInBody())
   const waiting: Asked[] = []
   let [isOpen, last] = [false, 0]
   function open() {
     const asked = waiting.splice(0)
     isOpen = asked.length > 0
-    root.render(
-      isOpen && (
-        <OutsideStrapi>
-          <WordsDialog key={last} asked={asked} onEnd={open} />
-        </OutsideStrapi>
-      ),
-    )
+    draw(isOpen ? <WordsDialog key={last} asked={asked} onEnd={open} /> : null)
   }
   return (file) =>
     new Promise((say) => {
