@@ -49,6 +49,10 @@ test('what a program did not take is seen, says why, and is sent again with a pr
     return (await row.getByText('Delivered').count()) > 0
   }
   await expect.poll(isDelivered, { timeout: 20_000, interval: 500 }).toBe(true)
+  // Somebody else was quicker.
+  await page.route('**/deliveries/again', (route) => route.fulfill({ json: { due: 0 } }), { times: 1 })
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Nothing was sent again: it is being sent at this moment, or no longer on the list.').waitFor()
   await page.getByRole('button', { name: 'Not delivered' }).click()
   await page.getByText('There are none.').waitFor()
 })

@@ -55,7 +55,17 @@ test('figures are shown with their plots, by days, saved as CSV, and nothing in 
   await page.getByLabel('First day').fill('1999-01-01')
   await page.keyboard.press('Enter')
   await page.getByText('Choose a first and a last day').waitFor()
+  expect(await part('Pages').count()).toBe(0)
   await page.getByRole('button', { name: '7 days' }).click()
+  await part('Pages').getByText('/blogs', { exact: true }).waitFor()
+
+  // Numbers of other days are not shown as those of these.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/figures\?/, (route) => held.promise.then(() => route.continue()), { times: 1 })
+  await page.getByRole('button', { name: '90 days' }).click()
+  await page.getByText('Loading', { exact: true }).waitFor()
+  expect(await part('Pages').count()).toBe(0)
+  held.resolve()
   await part('Pages').getByText('/blogs', { exact: true }).waitFor()
 })
 
@@ -86,6 +96,7 @@ test('while the site is away the page says so', async () => {
     await page.goto(`${strapi.origin}/admin/figures`)
     await page.getByText('The site does not answer just now.').waitFor()
   })
-  await page.getByRole('button', { name: '7 days' }).click()
+  // The days that are chosen already.
+  await page.getByRole('button', { name: '28 days' }).click()
   await page.getByRole('heading', { name: 'Campaigns' }).waitFor()
 })

@@ -101,6 +101,28 @@ test('a letter that is to go later is stopped, and a number that is no longer tr
   expect(await shown()).toMatchObject({ state: { stopped_at: expect.any(Number) } })
 })
 
+test('a form that stays open shows that a letter has begun when its time comes, and what is new when it is seen again', async () => {
+  const { strapi, editor } = both()
+  const id = await editor.create('letter', { ...june, slug: 'left-open' })
+  const { browser, page } = await openAdmin(strapi.origin, editor)
+  onTestFinished(() => browser.close())
+  const twoHours = 2 * 60 * 60_000
+  const waits = { starts_at: Date.now() + twoHours, enrolled_at: null, stopped_at: null }
+  const state = { ...waits, readers: 0, sent: 0, refused: 0, waiting: 0, left_by_it: 0 }
+  const desk = { state: state as object, readers: 2, sendsMail: true, isPublished: true, isSame: true, maySend: true }
+  await page.route(`**/letter-desk/${id}`, (route) => route.fulfill({ json: desk }))
+  await page.clock.install()
+  await page.goto(`${strapi.origin}/admin/content-manager/collection-types/api::letter.letter/${id}`)
+  await page.getByText(/^Begins on /).waitFor()
+  desk.state = { ...state, enrolled_at: Date.now(), readers: 2, sent: 2 }
+  await page.clock.fastForward(twoHours)
+  await page.getByText('Sent 2 mails, refused 0, waiting 0.').waitFor()
+  // Nothing is under way any more: it is looked at only when somebody comes back.
+  desk.state = { ...desk.state, left_by_it: 1 }
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('Left by its link: 1.').waitFor()
+})
+
 test('who may not publish a letter has none sent, and who may not read it sees nothing of it', async () => {
   const { strapi, editor } = both()
   const id = await editor.create('letter', { ...june, slug: 'rights' })

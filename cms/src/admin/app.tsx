@@ -4,7 +4,6 @@ import { ChartPie, Clock, PaperPlane, Search, Trash } from '@strapi/icons'
 import type { InputProps, StrapiApp } from '@strapi/strapi/admin'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { articles, enquiries, readFigures, redirects, searchWords, seeDeliveries } from '../content-names'
-import AskedInVain, { inVainPath } from './asked-in-vain'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction, WhyGrey } from './documents'
 import { AnsweringPanel, NotesPanel, OthersPanel } from './enquiries/desk-panels'
@@ -17,6 +16,7 @@ import { JudgementPanel } from './faults/judgement-panel'
 import { FormTabs } from './form-tabs'
 import { HandOverPanel } from './hand-over-panel'
 import { HistoryPanel } from './history/history-panel'
+import { inVainPath } from './in-vain-link'
 import { inPlainWords, ownForm } from './layouts'
 import { LetterPanel } from './letter-panel'
 import { ChosenPictureField } from './library'
@@ -132,7 +132,7 @@ export default {
         { action: 'plugin::content-manager.explorer.create', subject: articles },
       ],
       position: 8,
-      Component: async () => ({ default: AskedInVain }),
+      Component: () => import('./asked-in-vain'),
     })
     app.addMenuLink({
       to: 'figures',

@@ -1,28 +1,13 @@
-import { Box, Button, Field, Flex, Link, Typography } from '@strapi/design-system'
+import { Box, Button, Field, Flex, Typography } from '@strapi/design-system'
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { useState } from 'react'
 import { articles, searchWords } from '../content-names'
 import { isValues, parsed } from '../forms/shape'
 import type { Missed, MissedAddress } from '../site/missed-addresses'
+import { countOf, useMissed } from './in-vain-link'
 import { pagesListId, useSitePages } from './links/use-site-pages'
-import { reasonOf, useRedirects } from './redirects/use-redirects'
-
-export const inVainPath = '/asked-in-vain'
-
-export function useMissed() {
-  const { get } = useFetchClient()
-  const [missed, setMissed] = useState<Missed | 'failed'>()
-  useEffect(() => {
-    get<Missed>('/missed-addresses').then(
-      ({ data }) => setMissed(data),
-      () => setMissed('failed'),
-    )
-  }, [get])
-  return [missed, setMissed] as const
-}
-
-export const countOf = ({ addresses, searches }: Missed) => addresses.length + searches.length
+import { useRedirects } from './redirects/use-redirects'
+import { reasonOf } from './requests'
 
 type Search = Missed['searches'][number]
 
@@ -97,8 +82,7 @@ function Address({ missed, onDone, onDismiss }: Ways & { readonly missed: Missed
   const { publish } = useRedirects()
   const { error, isBusy, press } = usePress()
   async function redirect() {
-    const refusal = await publish({ from: path, to: to.trim() })
-    if (refusal !== undefined) throw new Error(refusal)
+    await publish({ from: path, to: to.trim() })
     onDone()
   }
   return (
@@ -197,20 +181,16 @@ function SearchInVain({
 export default function AskedInVain() {
   const { post } = useFetchClient()
   useSitePages()
-  const [missed, setMissed] = useMissed()
+  const { found: missed, failure, change } = useMissed()
+  if (failure !== undefined) return <Page.Error />
   if (missed === undefined) return <Page.Loading />
-  if (missed === 'failed') return <Page.Error />
   const { addresses, searches, may } = missed
   const without = (asked: string) =>
-    setMissed((was) =>
-      was && was !== 'failed'
-        ? {
-            ...was,
-            addresses: was.addresses.filter(({ path }) => path !== asked),
-            searches: was.searches.filter(({ text }) => text !== asked),
-          }
-        : was,
-    )
+    change((was) => ({
+      ...was,
+      addresses: was.addresses.filter(({ path }) => path !== asked),
+      searches: was.searches.filter(({ text }) => text !== asked),
+    }))
   async function dismiss(asked: string) {
     await post('/missed-addresses/dismiss', { asked })
     without(asked)
@@ -266,16 +246,5 @@ export default function AskedInVain() {
         <Box paddingBottom={8} />
       </Layouts.Content>
     </Page.Main>
-  )
-}
-
-/** Leads there from elsewhere; nothing if nothing waits. */
-export function InVainLink() {
-  const [missed] = useMissed()
-  if (missed === undefined || missed === 'failed' || countOf(missed) === 0) return null
-  return (
-    <Link tag={NavLink} to={inVainPath}>
-      Asked in vain ({countOf(missed)})
-    </Link>
   )
 }

@@ -1,11 +1,12 @@
 import { Box, Button, Flex, Loader, Td, Tr, Typography } from '@strapi/design-system'
-import { FetchError, Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
-import { useCallback, useEffect, useState } from 'react'
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useState } from 'react'
 import { seeDeliveries } from '../content-names'
 import { momentInWords } from '../forms/field-words'
 import type { Delivery } from '../site/deliveries'
 import { ChoiceButtons } from './choice-buttons'
 import { PlainTable } from './plain-table'
+import { useAttempt, useReading } from './requests'
 
 const shownAs = { All: undefined, 'Not delivered': 'failed', 'On their way': 'due', Delivered: 'delivered' } as const
 type Shown = keyof typeof shownAs
@@ -57,35 +58,29 @@ function DeliveryRow({ delivery, onAgain }: RowProps) {
   )
 }
 
+/** What is being sent at this moment goes on, and what was delivered meanwhile, or whose channel is gone, is not sent. */
+function newsOf(due: number, asked: number): { type: 'success' | 'warning'; message: string } {
+  if (due === asked) return { type: 'success', message: `Sent again: ${due}.` }
+  const others = 'being sent at this moment, or no longer on the list.'
+  const message =
+    due === 0 ? `Nothing was sent again: it is ${others}` : `Sent again: ${due} of ${asked}. The others are ${others}`
+  return { type: 'warning', message }
+}
+
 function Deliveries() {
-  const { get, post } = useFetchClient()
+  const { post } = useFetchClient()
   const { toggleNotification } = useNotification()
-  const [found, setFound] = useState<readonly Delivery[] | string>()
+  const attempt = useAttempt()
   const [chosen, setChosen] = useState<Shown>('All')
-  const read = useCallback(
-    () =>
-      get<{ deliveries: readonly Delivery[] }>('/deliveries').then(
-        ({ data }) => setFound(data.deliveries),
-        (error: unknown) =>
-          setFound(error instanceof FetchError ? error.message : 'That could not be read. Try again.'),
-      ),
-    [get],
-  )
-  useEffect(() => void read(), [read])
-  const all = typeof found === 'object' ? found : []
+  const { found, failure, read } = useReading<{ deliveries: readonly Delivery[] }>('/deliveries')
+  const all = found?.deliveries ?? []
   const failed = all.filter(({ state }) => state === 'failed').map(({ id }) => id)
   const shown = all.filter(({ state }) => shownAs[chosen] === undefined || state === shownAs[chosen])
 
   async function again(ids: readonly string[]) {
-    try {
-      const { data } = await post<{ due: number }>('/deliveries/again', { ids })
-      const message = data.due > 0 ? `Sent again: ${data.due}.` : 'They are being sent at this moment.'
-      toggleNotification({ type: 'success', message })
-      await read()
-    } catch (error) {
-      const message = error instanceof FetchError ? error.message : 'That did not work. Try again.'
-      toggleNotification({ type: 'danger', message })
-    }
+    const answer = await attempt(() => post<{ due: number }>('/deliveries/again', { ids }))
+    if (answer) toggleNotification(newsOf(answer.data.due, ids.length))
+    await read()
   }
   return (
     <Page.Main>
@@ -111,11 +106,9 @@ function Deliveries() {
             onChoose={(name) => setChosen(name as Shown)}
           />
           <Box aria-live="polite">
-            {found === undefined && <Loader>Loading</Loader>}
-            {typeof found === 'string' && <Typography textColor="danger600">{found}</Typography>}
-            {typeof found === 'object' && shown.length === 0 && (
-              <Typography textColor="neutral600">There are none.</Typography>
-            )}
+            {!found && failure === undefined && <Loader>Loading</Loader>}
+            {failure !== undefined && <Typography textColor="danger600">{failure}</Typography>}
+            {found && shown.length === 0 && <Typography textColor="neutral600">There are none.</Typography>}
           </Box>
           {shown.length > 0 && (
             <PlainTable label="Deliveries" columns={columns}>

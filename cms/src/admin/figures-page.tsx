@@ -1,5 +1,5 @@
 import { Box, Button, Field, Flex, Loader, Td, Tr, Typography } from '@strapi/design-system'
-import { FetchError, Layouts, Page, useFetchClient } from '@strapi/strapi/admin'
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTheme } from 'styled-components'
 import { readFigures } from '../content-names'
@@ -7,6 +7,8 @@ import type { FiguresPart } from '../site/figures'
 import { ChoiceButtons } from './choice-buttons'
 import { useDownload } from './enquiries/downloads'
 import { PlainTable } from './plain-table'
+import { useReading } from './requests'
+import { SideBySide } from './side-by-side'
 
 type Period = { readonly from: string; readonly to: string }
 
@@ -79,12 +81,6 @@ function FiguresTable({ part: { title, columns, rows, of } }: { readonly part: F
   )
 }
 
-const sideBySide = {
-  display: 'grid',
-  gap: '2.4rem',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 40rem), 1fr))',
-}
-
 function PartOfFigures({ part }: { readonly part: FiguresPart }) {
   const { title, text, rows, plot } = part
   return (
@@ -96,10 +92,10 @@ function PartOfFigures({ part }: { readonly part: FiguresPart }) {
         <Typography textColor="neutral600">{rows.length > 0 ? text : `${text} Nothing was counted.`}</Typography>
       </Box>
       {rows.length > 0 && (
-        <Box style={sideBySide}>
+        <SideBySide>
           {plot && <Plot {...plot} />}
           <FiguresTable part={part} />
-        </Box>
+        </SideBySide>
       )}
     </Box>
   )
@@ -148,19 +144,12 @@ function PeriodChoice({ period, onChoose }: ChoiceProps) {
 function Figures() {
   const { get } = useFetchClient()
   const [period, setPeriod] = useState(() => lastDays(28))
-  const [found, setFound] = useState<readonly FiguresPart[] | string>()
   const query = `from=${period.from}&to=${period.to}`
-  useEffect(() => {
-    let isAsked = true
-    const take = (news: readonly FiguresPart[] | string) => isAsked && setFound(news)
-    get<{ parts: readonly FiguresPart[] }>(`/figures?${query}`).then(
-      ({ data }) => take(data.parts),
-      (error: unknown) => take(error instanceof FetchError ? error.message : 'That could not be read. Try again.'),
-    )
-    return () => {
-      isAsked = false
-    }
-  }, [get, query])
+  const { found, failure, read } = useReading<{ parts: readonly FiguresPart[] }>(`/figures?${query}`)
+  function choose(next: Period) {
+    if (next.from === period.from && next.to === period.to) void read()
+    else setPeriod(next)
+  }
   const download = useDownload('The figures could not be read. Try again.', async () => {
     const { data } = await get<{ csv: string }>(`/figures/csv?${query}`)
     // With a byte order mark spreadsheets read it as UTF-8.
@@ -181,13 +170,15 @@ function Figures() {
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
-          <PeriodChoice period={period} onChoose={setPeriod} />
+          <PeriodChoice period={period} onChoose={choose} />
           <Box aria-live="polite">
-            {found === undefined && <Loader>Loading</Loader>}
-            {typeof found === 'string' && <Typography textColor="danger600">{found}</Typography>}
+            {!found && failure === undefined && <Loader>Loading</Loader>}
+            {failure !== undefined && <Typography textColor="danger600">{failure}</Typography>}
           </Box>
-          {typeof found === 'object' && found.map((part) => <PartOfFigures key={part.title} part={part} />)}
-          {typeof found === 'object' && (
+          {found?.parts.map((part) => (
+            <PartOfFigures key={part.title} part={part} />
+          ))}
+          {found && (
             <Typography textColor="neutral600">
               “(others)” are names for which a day had no room, or that nobody should read.
             </Typography>

@@ -1,19 +1,19 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Box, Button, Field, Flex, Modal, Textarea, Typography } from '@strapi/design-system'
 import {
-  FetchError,
   unstable_useContentManagerContext,
   useDocumentRBAC,
   useFetchClient,
   useForm,
   useNotification,
 } from '@strapi/strapi/admin'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isSiteContent } from '../content-names'
 import { momentInWords } from '../forms/field-words'
 import type { Change } from '../forms/questions'
 import type { Handed, LastHandOver } from '../together/hand-over'
 import { Changed } from './history/comparison'
+import { useAttempt, useReading } from './requests'
 
 /** A note and a button; what was written is kept if it could not be sent. */
 function Sending({ label, button, begun = '', isOff, onSend }: SendingProps) {
@@ -116,32 +116,22 @@ export function HandedInWords({ handed }: { readonly handed: Handed }) {
 type WaitingProps = { readonly path: string; readonly canPublish: boolean }
 
 function Waiting({ path, canPublish }: WaitingProps) {
-  const { get, post } = useFetchClient()
+  const { post } = useFetchClient()
   const { toggleNotification } = useNotification()
-  const [last, setLast] = useState<Handed | null>()
+  const attempt = useAttempt()
   const isModified = useForm('HandOver', ({ modified }) => modified)
-  const read = useCallback(
-    () =>
-      get<LastHandOver>(path).then(
-        ({ data }) => setLast(data.last),
-        () => setLast(undefined),
-      ),
-    [get, path],
-  )
-  useEffect(() => void read(), [read])
+  const { found, failure, read } = useReading<LastHandOver>(path)
 
   const send = (to: string, done: string) => async (note: string) => {
-    try {
-      await post(to, { note })
-      toggleNotification({ type: 'success', message: done })
-    } catch (error) {
-      const message = error instanceof FetchError ? error.message : 'That did not work. Try again.'
-      toggleNotification({ type: 'danger', message })
-    }
+    const isSent = await attempt(() => post(to, { note }))
+    if (!isSent) return
+    toggleNotification({ type: 'success', message: done })
     await read()
   }
 
-  if (last === undefined) return null
+  if (failure !== undefined) return <Typography>{failure}</Typography>
+  if (!found) return null
+  const { last } = found
   const isWaiting = last !== null && last.outcome === null
   let next: ReactNode = null
   if (isWaiting && canPublish) {

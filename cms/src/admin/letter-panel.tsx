@@ -1,12 +1,15 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Box, Button, DateTimePicker, Field, Flex, Modal, TextInput, Typography } from '@strapi/design-system'
-import { FetchError, useAuth, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useAuth, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
 import type { LetterDesk, LetterSending, LetterState, LetterTest } from '../site/letters'
 import { ChoiceButtons } from './choice-buttons'
+import { useAttempt, useReading } from './requests'
 import { timeInWords } from './schedule-panel'
 
 const lookedAgainMs = 5_000
+/** A site that is started anew is back by then. */
+const afterFailureMs = 60_000
 const count = (number: number, noun: string) => `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
 const told = (time: number) => timeInWords(new Date(time))
 
@@ -25,13 +28,18 @@ function stateInWords({ starts_at, enrolled_at, stopped_at, ...counts }: LetterS
   ]
 }
 
-const isUnderWay = (state: LetterState | undefined) =>
+const isUnderWay = (state: LetterState | undefined): state is LetterState =>
   state !== undefined && state.stopped_at === null && (state.enrolled_at === null || state.waiting > 0)
 
-const soonMs = 60_000
-/** One that only waits for its day does not move. */
-const isMoving = (state: LetterState | undefined) =>
-  isUnderWay(state) && (state?.enrolled_at !== null || state.starts_at < Date.now() + soonMs)
+/** Nobody leaves a form open for longer, and no timer of a browser runs for more than 24 days. */
+const longestWaitMs = 12 * 60 * 60_000
+
+/** In how many milliseconds it will have changed; `undefined` if it does not by itself. One that waits for its time moves when that comes. */
+function changesIn(state: LetterState | undefined): number | undefined {
+  if (!isUnderWay(state)) return undefined
+  const startsIn = state.enrolled_at === null ? state.starts_at - Date.now() : 0
+  return Math.min(Math.max(startsIn, lookedAgainMs), longestWaitMs)
+}
 
 const looks = [
   { name: 'Light', scheme: 'not all', width: '100%' },
@@ -191,53 +199,40 @@ function reasonAgainst({ sendsMail, isPublished }: LetterDesk, isModified: boole
 }
 
 function Desk({ path }: { readonly path: string }) {
-  const { get, post } = useFetchClient()
-  const { toggleNotification } = useNotification()
+  const { post } = useFetchClient()
+  const attempt = useAttempt()
   const isModified = useForm('Letter', ({ modified }) => modified)
-  const [desk, setDesk] = useState<LetterDesk | string>()
-  const read = useCallback(
-    () =>
-      get<LetterDesk>(path).then(
-        ({ data }) => setDesk(data),
-        (error: unknown) => setDesk(error instanceof FetchError ? error.message : 'The site does not answer.'),
-      ),
-    [get, path],
-  )
-  useEffect(() => void read(), [read])
-  const state = typeof desk === 'object' ? desk.state : undefined
+  const { found: desk, failure, read } = useReading<LetterDesk>(path)
+  const state = desk?.state
   const isOnItsWay = isUnderWay(state)
-  // Each look begins when the one before has ended.
+  // Each look begins when the one before has ended. Nobody looks at a hidden page: it is read when it is seen again.
   useEffect(() => {
-    if (typeof desk !== 'object' || !isMoving(desk.state)) return
-    const look = () => (document.visibilityState === 'visible' ? void read() : setDesk({ ...desk }))
-    const timer = setTimeout(look, lookedAgainMs)
-    return () => clearTimeout(timer)
-  }, [desk, read])
-
-  const ask = async <Answer,>(doing: string, question: object = {}): Promise<Answer | undefined> => {
-    try {
-      return (await post<Answer>(`${path}/${doing}`, question)).data
-    } catch (error) {
-      toggleNotification({
-        type: 'danger',
-        message: error instanceof FetchError ? error.message : 'That did not work.',
-      })
-      return undefined
-    } finally {
-      await read()
+    const look = () => void (document.visibilityState === 'visible' && read())
+    document.addEventListener('visibilitychange', look)
+    const wait = failure === undefined ? changesIn(desk?.state) : afterFailureMs
+    const timer = wait === undefined ? undefined : setTimeout(look, wait)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
     }
+  }, [desk, failure, read])
+
+  async function ask<Answer>(doing: string, question: object = {}): Promise<Answer | undefined> {
+    const answer = await attempt(() => post<Answer>(`${path}/${doing}`, question))
+    await read()
+    return answer?.data
   }
 
+  if (failure !== undefined) return <Typography>{failure}</Typography>
   if (desk === undefined) return null
-  if (typeof desk === 'string') return <Typography>{desk}</Typography>
   const against = reasonAgainst(desk, isModified)
   const isOver = state !== undefined && state.enrolled_at !== null && state.waiting === 0
-  const lines: ReactNode[] = state ? stateInWords(state) : [`Not sent. ${count(desk.readers, 'reader')} today.`]
+  const lines = state ? stateInWords(state) : [`Not sent. ${count(desk.readers, 'reader')} today.`]
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       <Box>
         {lines.map((line) => (
-          <Typography key={String(line)} tag="p">
+          <Typography key={line} tag="p">
             {line}
           </Typography>
         ))}

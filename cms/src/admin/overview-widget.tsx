@@ -1,14 +1,16 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system'
 import { useFetchClient, Widget } from '@strapi/strapi/admin'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as enquiriesUid } from '../content-names'
 import { durationInWords, leftInWords } from '../forms/enquiry-words'
 import { momentInWords as inWords, labelOf } from '../forms/field-words'
 import type { Broken, Overview, Waiting } from '../overview/overview'
 import type { Handed } from '../together/hand-over'
-import { InVainLink } from './asked-in-vain'
 import { HandedInWords, WhatChanged } from './hand-over-panel'
+import { InVainLink } from './in-vain-link'
+import { useAttempt, useReading } from './requests'
+import { SideBySide } from './side-by-side'
 
 type ListProps = { readonly title: string; readonly waiting: readonly (Waiting & { readonly by?: string | null })[] }
 
@@ -143,27 +145,19 @@ function HandOvers({ title, handed }: HandOversProps) {
   )
 }
 
-const sideBySide = {
-  display: 'grid',
-  gap: '2.4rem',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 40rem), 1fr))',
-}
-
 export default function OverviewWidget() {
-  const { get, post } = useFetchClient()
-  const [overview, setOverview] = useState<Overview | 'failed'>()
-  useEffect(() => {
-    get<Overview>('/overview').then(
-      ({ data }) => setOverview(data),
-      () => setOverview('failed'),
-    )
-  }, [get])
-  const check = async () => setOverview((await post<Overview>('/overview/check', {})).data)
+  const { post } = useFetchClient()
+  const attempt = useAttempt()
+  const { found: overview, failure, change } = useReading<Overview>('/overview')
+  async function check() {
+    const checked = await attempt(() => post<Overview>('/overview/check', {}))
+    if (checked) change(() => checked.data)
+  }
+  if (failure !== undefined) return <Widget.Error>{failure}</Widget.Error>
   if (overview === undefined) return <Widget.Loading />
-  if (overview === 'failed') return <Widget.Error />
   const { drafts, scheduled, expiring, published, failing, handed, enquiries, desk } = overview
   return (
-    <Box style={sideBySide}>
+    <SideBySide>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <Typography>{sentenceOfSite(overview)}</Typography>
         {enquiries !== undefined && (
@@ -188,6 +182,6 @@ export default function OverviewWidget() {
         <List title="Taken away within two weeks" waiting={expiring} />
         <List title="Published last" waiting={published} />
       </Flex>
-    </Box>
+    </SideBySide>
   )
 }

@@ -39,21 +39,37 @@ function List({ title, color, judged }: ListProps) {
   )
 }
 
+const title = 'As it was saved'
+
 /** Beside the form: what the gate says of the draft as it was saved. The name of a field opens it. */
 export const JudgementPanel: PanelComponent = ({ model, documentId, document }) => {
   const { hasDraftAndPublish } = unstable_useContentManagerContext()
   const { get } = useFetchClient()
-  const [judged, setJudged] = useState<readonly Judged[]>([])
+  const [judged, setJudged] = useState<readonly Judged[] | 'failed'>([])
   const id = documentId ?? document?.documentId
   const savedAt = document?.updatedAt
   useEffect(() => {
     // Asked again whenever it was saved.
-    if (!savedAt || !id || !hasDraftAndPublish || !model.startsWith('api::')) return setJudged([])
+    if (!savedAt || !id || !hasDraftAndPublish || !model.startsWith('api::')) {
+      setJudged([])
+      return
+    }
+    let isLatest = true
+    const take = (news: readonly Judged[] | 'failed') => isLatest && setJudged(news)
     get<Judged[]>(`/judgements/${model}/${id}`).then(
-      ({ data }) => setJudged(data),
-      () => setJudged([]),
+      ({ data }) => take(data),
+      () => take('failed'),
     )
+    return () => {
+      isLatest = false
+    }
   }, [get, model, id, hasDraftAndPublish, savedAt])
+  if (judged === 'failed') {
+    return {
+      title,
+      content: <Typography>What is wrong with it could not be read. Publishing says it, too.</Typography>,
+    }
+  }
   if (judged.length === 0) return null
   const content = (
     <Flex direction="column" alignItems="stretch" gap={4}>
@@ -61,5 +77,5 @@ export const JudgementPanel: PanelComponent = ({ model, documentId, document }) 
       <List title="May be better" color="warning700" judged={judged.filter((each) => each.isWarning)} />
     </Flex>
   )
-  return { title: 'As it was saved', content }
+  return { title, content }
 }

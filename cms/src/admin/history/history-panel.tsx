@@ -1,10 +1,10 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system'
-import { useFetchClient, useNotification } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
+import { useFetchClient } from '@strapi/strapi/admin'
 import { isSiteContent } from '../../content-names'
 import { momentInWords } from '../../forms/field-words'
 import type { Entry } from '../../keeping/history'
+import { useAttempt, useReading } from '../requests'
 import { Changed } from './comparison'
 
 /** `Title, Description and 2 more`. */
@@ -51,26 +51,16 @@ function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRe
 }
 
 function Publications({ model, documentId }: { readonly model: string; readonly documentId: string }) {
-  const { get, post } = useFetchClient()
-  const { toggleNotification } = useNotification()
-  const [entries, setEntries] = useState<readonly Entry[]>([])
-
-  useEffect(() => {
-    get<Entry[]>(`/publications/${model}/${documentId}`).then(
-      ({ data }) => setEntries(data),
-      () => setEntries([]),
-    )
-  }, [get, model, documentId])
+  const { post } = useFetchClient()
+  const attempt = useAttempt()
+  const { found: entries, failure } = useReading<Entry[]>(`/publications/${model}/${documentId}`)
 
   async function restore({ id }: Entry) {
-    try {
-      await post(`/publications/${id}/restore`, {})
-      window.location.reload()
-    } catch {
-      toggleNotification({ type: 'danger', message: 'This version could not be brought back. Try again.' })
-    }
+    if (await attempt(() => post(`/publications/${id}/restore`, {}))) window.location.reload()
   }
 
+  if (failure !== undefined) return <Typography>{failure}</Typography>
+  if (!entries) return null
   if (entries.length === 0)
     return <Typography>Every publication will be kept here for a year, every saved draft for 30 days.</Typography>
   return (

@@ -5,9 +5,10 @@ import { useDocumentRBAC, useNotification } from '@strapi/strapi/admin'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { redirects as uid } from '../../content-names'
-import { InVainLink } from '../asked-in-vain'
 import { useDownload } from '../enquiries/downloads'
+import { InVainLink } from '../in-vain-link'
 import { useSitePages } from '../links/use-site-pages'
+import { reasonOf } from '../requests'
 import { type LeftOut, type ReadRedirects, readRedirects, redirectsAsCsv } from './read-redirects'
 import { useRedirects } from './use-redirects'
 
@@ -76,8 +77,7 @@ function ImportButton() {
     const refused: LeftOut[] = []
     for (const [at, row] of rows.entries()) {
       setProgress(`${at + 1} of ${rows.length}`)
-      const why = await publish(row)
-      if (why) refused.push({ from: row.from, why })
+      await publish(row).catch((error) => refused.push({ from: row.from, why: reasonOf(error) }))
     }
     return { ...rest, leftOut: [...leftOut, ...refused], published: rows.length - refused.length }
   }

@@ -7,8 +7,6 @@ const pageSize = 100
 
 type Page = { readonly results: readonly Row[]; readonly pagination: { readonly pageCount: number } }
 
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 export function useRedirects() {
   const { get, post } = useFetchClient()
   /** What visitors follow: no drafts, and nothing that is scheduled. */
@@ -29,14 +27,8 @@ export function useRedirects() {
     }
     return (await propose({ from })) || propose({})
   }
-  /** Resolves to why it was refused, if it was. */
-  async function publish({ from, to }: Row): Promise<string | undefined> {
-    try {
-      await post(`${collection}/actions/publish`, { from, to, slug: await freeSlug(from) })
-      return undefined
-    } catch (error) {
-      return reasonOf(error)
-    }
+  async function publish({ from, to }: Row): Promise<void> {
+    await post(`${collection}/actions/publish`, { from, to, slug: await freeSlug(from) })
   }
   return { published, publish }
 }
