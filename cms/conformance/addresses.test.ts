@@ -17,6 +17,7 @@ const [inMenu = '', otherInMenu = ''] = services.tabs
   .filter((link) => edited.services.some((slug) => link === `/services/${slug}`))
 const slugInMenu = inMenu.split('/').at(-1) ?? ''
 
+const articles = '/content-manager/collection-types/api::article.article'
 const single = (type: string) => `/content-manager/single-types/api::${type}.${type}`
 const draft = z.object({ data: z.object({ documentId: z.string(), status: z.string(), services: z.unknown() }) })
 const versions = z.array(z.object({ id: z.number(), publishedBy: z.string().nullable() }))
@@ -194,6 +195,12 @@ test('what visitors asked for in vain is shown to whoever may make something of 
   expect(await namesFor(author)).toEqual(searched.toSorted())
   expect(await namesFor(publisher)).toEqual(['/an-old-brochure', '/never-there', ...searched.toSorted()])
   expect(await namesFor(seller)).toEqual([])
+  // A word is not another that contains it, and a page that visitors see already is not about to be written.
+  const near = { title: 'Of pierogis', slug: 'of-pierogis', content: 'No Sauerkrautsalat.' }
+  await editor.create('article', near)
+  const shown = await editor.idOf('article', { slug: edited.newest })
+  await editor.call(`${articles}/${shown}`, 'PUT', { content: 'Kombucha, and what comes of it.' })
+  expect(await namesFor(author)).toEqual(searched.toSorted())
   for (const asked of ['/never-there', 'pierogi']) {
     for (const person of [author, seller]) {
       expect((await person.call('/missed-addresses/dismiss', 'POST', { asked })).status).toBe(403)
@@ -205,7 +212,10 @@ test('what visitors asked for in vain is shown to whoever may make something of 
 
 test('an address becomes a redirect with a press, a search a synonym or a draft, and what is dismissed stays away', async () => {
   const { editor, strapi } = both()
-  await page.goto(list('redirect'))
+  for (const place of [`${strapi.origin}/admin`, list('redirect')]) {
+    await page.goto(place)
+    await page.getByRole('link', { name: 'Asked in vain (5)' }).waitFor()
+  }
   await page.getByRole('link', { name: 'Asked in vain (5)' }).click()
   const proposal = (path: string) => page.getByRole('listitem').filter({ hasText: path })
   await proposal('/an-old-brochure')
@@ -238,6 +248,19 @@ test('an address becomes a redirect with a press, a search a synonym or a draft,
   await page.getByRole('button', { name: 'Check everything now' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('link', { name: /^Asked in vain \(/ }).count()).toBe(0)
+})
+
+test('of what is dismissed five hundred stay away, the last ones', async () => {
+  const { editor } = both()
+  const dismiss = (asked: string) => editor.call('/missed-addresses/dismiss', 'POST', { asked })
+  // Once more makes it no newer than it was, and nothing else older.
+  for (const asked of ['pierogi', 'one more']) expect((await dismiss(asked)).status).toBe(200)
+  expect(await namesFor(editor)).toEqual([])
+  for (let at = 0; at < 498; at += 6)
+    await Promise.all([0, 1, 2, 3, 4, 5].map((more) => dismiss(`search ${at + more}`)))
+  expect(await namesFor(editor)).toEqual(['/never-there'])
+  await dismiss('search 498')
+  expect(await namesFor(editor)).toEqual(['/never-there', 'pierogi'])
 })
 
 test('a synonym goes into the draft alone while somebody else’s change waits there', async () => {

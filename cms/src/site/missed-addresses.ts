@@ -1,7 +1,7 @@
 /** What visitors of the site asked for in vain: the site counts it, and an editor makes a redirect, a synonym or an article of it, or dismisses it. */
 import { createHash } from 'node:crypto'
 import { errors } from '@strapi/utils'
-import { type Ability, isAllowed, serveAdmin } from '../admin-requests'
+import { type Ability, isAllowed, refuseUnless, serveAdmin } from '../admin-requests'
 import { articles, inStatus, redirects, searchWords } from '../content-names'
 import { nearestPage, publishedRedirects, sitePages } from '../editing/site-addresses'
 import { isValues, parsed, type Values } from '../forms/shape'
@@ -13,6 +13,10 @@ const answerWithinMs = 5_000
 const longestAsked = 200
 /** An article that somebody began for a search keeps it off the list for so long after its last change. */
 const begunMs = 60 * 24 * 60 * 60_000
+/** Of so many articles changed last it is seen whether they were begun. */
+const mostBegun = 1_000
+/** So many are away for good; of more the oldest are listed again, if visitors still ask for them. */
+const mostDismissed = 500
 
 type Counted = {
   readonly visits: number
@@ -62,16 +66,21 @@ async function counted(): Promise<{ addresses: CountedAddress[]; searches: Count
 const storeOf = () => strapi.store({ type: 'core', name: 'missed' })
 const dismissedKey = 'dismissed'
 
+const rowsOfDismissed = { key: { $startsWith: `core_missed_${dismissedKey}` } }
+
 /** A row each, so that of two who dismiss at once neither undoes the other; the first release kept a list under the bare key. */
 async function dismissed(): Promise<Set<string>> {
-  const where = { key: { $startsWith: `core_missed_${dismissedKey}` } }
-  const rows: { value: unknown }[] = await strapi.db.query('strapi::core-store').findMany({ where })
+  const rows: { value: unknown }[] = await strapi.db.query('strapi::core-store').findMany({ where: rowsOfDismissed })
   return new Set(rows.flatMap(({ value }) => [parsed(value)].flat().map(String)))
 }
 
 async function dismiss(asked: string): Promise<void> {
   const name = createHash('sha256').update(asked).digest('hex')
   await storeOf().set({ key: `${dismissedKey} ${name}`, value: [asked] })
+  const rows = strapi.db.query('strapi::core-store')
+  const newest = { where: rowsOfDismissed, orderBy: { id: 'desc' }, limit: 1 } as const
+  const [oldestKept]: { id: number }[] = await rows.findMany({ ...newest, offset: mostDismissed - 1 })
+  if (oldestKept) await rows.deleteMany({ where: { ...rowsOfDismissed, id: { $lt: oldestKept.id } } })
 }
 
 async function openAddresses(found: readonly CountedAddress[], away: ReadonlySet<string>): Promise<MissedAddress[]> {
@@ -86,18 +95,34 @@ async function openAddresses(found: readonly CountedAddress[], away: ReadonlySet
   return Promise.all(open.map(async (each) => ({ ...each, nearest: await nearestPage(each.path, pages) })))
 }
 
-const isBegun = async (text: string) => {
-  const since = new Date(Date.now() - begunMs)
-  const says = [{ title: { $containsi: text } }, { content: { $containsi: text } }]
-  const where = { ...inStatus(articles, 'draft'), updatedAt: { $gt: since }, $or: says }
-  return (await strapi.db.query(articles).count({ where })) > 0
+/** ` what a cloud costs `: so that one contains another only by whole words. */
+const wordsIn = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? []).join(' ')} `
+
+/** What the articles say that were begun and that visitors have not seen yet: what is published, their search finds. */
+async function begunArticles(): Promise<string[]> {
+  const rows = strapi.db.query(articles)
+  const select = ['documentId']
+  const updatedAt = { $gt: new Date(Date.now() - begunMs) }
+  const drafts: Values[] = await rows.findMany({
+    select: ['documentId', 'title', 'content'],
+    where: { ...inStatus(articles, 'draft'), updatedAt },
+    orderBy: { updatedAt: 'desc' },
+    limit: mostBegun,
+  })
+  const documentId = { $in: drafts.map((draft) => draft.documentId) }
+  const published: Values[] = await rows.findMany({ select, where: { ...inStatus(articles, 'published'), documentId } })
+  const seen = new Set(published.map((row) => row.documentId))
+  return drafts
+    .filter((draft) => !seen.has(draft.documentId))
+    .map(({ title, content }) => wordsIn(`${title} ${content}`))
 }
 
 async function openSearches(found: readonly CountedSearch[], away: ReadonlySet<string>): Promise<CountedSearch[]> {
-  const open: CountedSearch[] = []
   // That a synonym helps is seen by the site, which does not name the search any more.
-  for (const each of found) if (!away.has(each.text) && !(await isBegun(each.text))) open.push(each)
-  return open
+  const open = found.filter(({ text }) => !away.has(text))
+  if (open.length === 0) return []
+  const begun = await begunArticles()
+  return open.filter(({ text }) => !begun.some((said) => said.includes(wordsIn(text))))
 }
 
 async function proposalsFor(ability: Ability): Promise<Missed> {
@@ -126,9 +151,7 @@ export function serveMissedAddresses(): void {
         throw new errors.ValidationError('Nobody asked the site for this.')
       }
       const isPath = asked.startsWith('/')
-      if (!isAllowed(context.state.userAbility, 'publish', isPath ? redirects : searchWords)) {
-        throw new errors.ForbiddenError()
-      }
+      refuseUnless(isAllowed(context.state.userAbility, 'publish', isPath ? redirects : searchWords))
       await dismiss(isPath ? canonicalPath(asked) : asked)
       context.body = {}
     },
