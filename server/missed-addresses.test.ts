@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FigureKind, lastDays } from '../leads/figures.ts'
 import { leadsWith } from '../leads/leads.fixture.ts'
 import { appWith, pagesFrom, siteUrl } from './app.fixture.ts'
+import { signedPost } from './changes/signed.fixture.ts'
 import { countMissed, missedAddresses, missedAddressesPath, missedBook } from './missed-addresses.ts'
 
 const secret = 's'.repeat(40)
@@ -46,16 +46,8 @@ async function siteWithoutPages(processes = 1) {
   }
   const search = (text: string, from: string, headers: Record<string, string> = {}) =>
     visit(`/search?q=${encodeURIComponent(text)}`, from, { 'sec-fetch-site': 'same-origin', ...headers })
-  async function ask(key = secret) {
-    const body = JSON.stringify({ ask: 'missed-addresses', at: Math.random() })
-    const seconds = Math.floor(Date.now() / 1000)
-    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-    return app.request(missedAddressesPath, {
-      method: 'POST',
-      body,
-      headers: { 'x-signature': `t=${seconds},v1=${mac}` },
-    })
-  }
+  const ask = (key = secret) =>
+    app.request(missedAddressesPath, signedPost({ ask: 'missed-addresses', at: Math.random() }, key))
   const passDay = () => {
     vi.setSystemTime(Date.now() + dayMs)
   }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { appWith, quiet } from '../app.fixture.ts'
 import { changeNotices } from './change-notices.ts'
+import { signatureOf } from './signed.fixture.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 const before = 'the secret of before, which the sender may still have'
@@ -16,10 +16,7 @@ const notice = {
   event: 'publish',
 }
 
-function sign(body: string, { seconds = clock.ms / 1000, key = secret } = {}): string {
-  const signature = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-  return `t=${seconds},v1=${signature}`
-}
+const sign = (body: string, { seconds = clock.ms / 1000, key = secret } = {}) => signatureOf(body, key, seconds)
 
 /** The whole site's app, so that nothing in front of the notices is forgotten. */
 function site() {

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { answerAfter, prepareSite, TIMEOUT_MS } from '../started-site.fixture.ts'
 import { createPurge, purgeCall } from './purge-cdn.ts'
 import { receiver, takes } from './receiver.fixture.ts'
+import { signedPost } from './signed.fixture.ts'
 
 const { start } = await prepareSite()
 
@@ -39,11 +39,7 @@ test('a site that is told of a change purges its tags, which its pages name', { 
   const { url } = await start(site)
   expect((await fetch(url + answerAfter(0))).headers.get('cache-tag')).toBe('all')
   const notice = { id: '1', at: new Date().toISOString(), type: 'articles', slug: 'one', documentId: 'a' }
-  const body = JSON.stringify(notice)
-  const seconds = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  const headers = { 'x-signature': `t=${seconds},v1=${signature}` }
-  expect((await fetch(`${url}/content-changed`, { method: 'POST', headers, body })).status).toBe(204)
+  expect((await fetch(`${url}/content-changed`, signedPost(notice, secret))).status).toBe(204)
   await arrived(1)
   expect(received).toEqual([{ authorization: 'Bearer a-token', body: { tags: ['articles', 'article:one'] } }])
 })

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createFigureBook } from '../../leads/figure-book.ts'
 import { lastDays } from '../../leads/figures.ts'
 import { leadsWith } from '../../leads/leads.fixture.ts'
+import { signedPost } from '../changes/signed.fixture.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { figureDesk, figureDeskPath } from './figure-desk.ts'
 
@@ -29,12 +29,7 @@ async function desk() {
   const { figures } = await leadsWith()
   const log = { warn: vi.fn(), error: vi.fn() }
   const app = new Hono<SiteEnv>().post(figureDeskPath, figureDesk({ secret, figures, log }))
-  function ask(question: object, key = secret) {
-    const body = JSON.stringify(question)
-    const seconds = Math.floor(Date.now() / 1000)
-    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-    return app.request(figureDeskPath, { method: 'POST', body, headers: { 'x-signature': `t=${seconds},v1=${mac}` } })
-  }
+  const ask = (question: object, key = secret) => app.request(figureDeskPath, signedPost(question, key))
   const partsOf = async (question: object = asked) => told.parse(await (await ask(question)).json()).parts
   const rowsOf = async (title: string) => (await partsOf()).find((part) => part.title === title)?.rows
   return { figures, ask, partsOf, rowsOf }
@@ -156,9 +151,5 @@ test('while the database is away it says so', async () => {
   const book = createFigureBook({ run: away }, log)
   const figures = { sums: away, byDay: away, keep: book.keep }
   const app = new Hono<SiteEnv>().post(figureDeskPath, figureDesk({ secret, figures, log }))
-  const body = JSON.stringify(asked)
-  const seconds = Math.floor(Date.now() / 1000)
-  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  const headers = { 'x-signature': `t=${seconds},v1=${mac}` }
-  expect((await app.request(figureDeskPath, { method: 'POST', body, headers })).status).toBe(500)
+  expect((await app.request(figureDeskPath, signedPost(asked, secret))).status).toBe(500)
 })

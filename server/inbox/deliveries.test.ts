@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { referenceOf } from '../../leads/attachments/applications.fixture.ts'
 import { DELIVERIES_LISTED } from '../../leads/inbox.ts'
 import { consent, enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { mailboxes, portOf } from '../../leads/smtp.fixture.ts'
+import { signedPost } from '../changes/signed.fixture.ts'
 import { bodyLimits } from '../request-bodies/body-limits.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { deliveryDesk, deliveryDeskPath } from './deliveries.ts'
@@ -39,12 +40,8 @@ async function setUp() {
   const log = { warn: vi.fn(), error: vi.fn() }
   const app = new Hono<SiteEnv>().post(deliveryDeskPath, deliveryDesk({ secret, inbox: opened.inbox, log }))
   let at = 0
-  function ask(question: object, key = secret) {
-    const body = JSON.stringify({ at: ++at, ...question })
-    const seconds = Math.floor(Date.now() / 1000)
-    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-    return app.request(deliveryDeskPath, { method: 'POST', body, headers: { 'x-signature': `t=${seconds},v1=${mac}` } })
-  }
+  const ask = (question: object, key = secret) =>
+    app.request(deliveryDeskPath, signedPost({ at: ++at, ...question }, key))
   const deliveries = async () => listed.parse(await (await ask({ ask: 'deliveries' })).json()).deliveries
   const states = async () => (await deliveries()).map(({ channel, state }) => `${channel} ${state}`)
   const again = async (ids: readonly string[]) => (await ask({ ask: 'deliver-again', ids })).json()

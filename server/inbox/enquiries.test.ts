@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
+import { signedPost } from '../changes/signed.fixture.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { applicationFile, applicationFilePath } from './enquiries.ts'
 
@@ -17,16 +17,8 @@ function setUp() {
   )
   const answers = vi.fn(async (asked: string) => ({ sends: true, subject: `Re: ${asked}`, answers: [] }))
   const app = new Hono<SiteEnv>().post(applicationFilePath, applicationFile({ secret, inbox: { file, answers }, log }))
-  function ask(question: object, { key = secret, age = 0 } = {}) {
-    const body = JSON.stringify(question)
-    const seconds = Math.floor(Date.now() / 1000) - age
-    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-    return app.request(applicationFilePath, {
-      method: 'POST',
-      body,
-      headers: { 'x-signature': `t=${seconds},v1=${mac}` },
-    })
-  }
+  const ask = (question: object, { key = secret, age = 0 } = {}) =>
+    app.request(applicationFilePath, signedPost(question, key, Math.floor(Date.now() / 1000) - age))
   return { ask, file }
 }
 

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { leadsWith } from '../../leads/leads.fixture.ts'
 import { letterWords } from '../../leads/readers.fixture.ts'
 import { mailboxes } from '../../leads/smtp.fixture.ts'
+import { signedPost } from '../changes/signed.fixture.ts'
 import { loadEnvironment } from '../env.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { letterDesk, letterDeskPath } from './letters.ts'
@@ -19,12 +19,7 @@ async function setUp() {
   }
   const desk = letterDesk({ secret, leads, environment: loadEnvironment(), drafts, log })
   const app = new Hono<SiteEnv>().post(letterDeskPath, desk)
-  function ask(question: object, key = secret) {
-    const body = JSON.stringify(question)
-    const seconds = Math.floor(Date.now() / 1000)
-    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-    return app.request(letterDeskPath, { method: 'POST', body, headers: { 'x-signature': `t=${seconds},v1=${mac}` } })
-  }
+  const ask = (question: object, key = secret) => app.request(letterDeskPath, signedPost(question, key))
   const uses = async () => (await leads.leadAdmin.audit.entries()).map(({ command }) => command)
   return { ask, uses, begin: () => leads.leadAdmin.letters.begin(letterWords, Date.now() + 3_600_000) }
 }
