@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
-import { weighVisit } from './measure-release.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { measureRelease, weighVisit } from './measure-release.ts'
 
 /** A site of these files on a free port, its pages compressed as tightly as possible. */
 async function siteOf(files: Readonly<Record<string, string>>): Promise<string> {
@@ -54,4 +57,16 @@ test('a page loads the letters that only some pages have if it has one of them',
 test('a missing file is a failure, not a figure', async () => {
   const site = await siteOf({ '/': html, '/start.js': '' })
   await expect(weighVisit(`${site}/`)).rejects.toThrow('answered 404')
+})
+
+test('a release that does not start has no figures, and the next start does not wait for them again', async () => {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'release-')))
+  onTestFinished(() => rm(root, { recursive: true }))
+  for (const folder of ['current', 'server']) await mkdir(join(root, 'build', folder), { recursive: true })
+  await writeFile(join(root, 'build/server/main.js'), 'process.exit(1)')
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void warned.mockRestore())
+  await measureRelease(root)
+  expect(await readFile(join(root, 'build/current/measured.json'), 'utf8')).toBe('null')
+  expect(warned).toHaveBeenCalledOnce()
 })

@@ -15,7 +15,7 @@ import { limitsOf } from './split-fonts.ts'
 
 const START_MS = 30_000
 
-/** Weighs a first visit for `site/measured.server.ts`, and keeps what V8 compiled. Either may be missing. */
+/** Weighs a first visit for `site/measured.server.ts`, and keeps what V8 compiled. Either may be missing; figures that could not be had are noted as `null`. */
 export async function measureRelease(root: string): Promise<void> {
   const release = await realpath(join(root, 'build/current'))
   await mkdir(join(release, 'compiled'), { recursive: true })
@@ -38,11 +38,16 @@ export async function measureRelease(root: string): Promise<void> {
       at: new Date().toISOString(),
       ...visit,
       wattHours: wattHoursOf(bytes),
-      templates: await weighTemplates(address).catch(() => []),
+      templates: await weighTemplates(address).catch((error: unknown) => {
+        console.warn('What each template sends could not be measured.', error)
+        return []
+      }),
     }
     await writeFile(join(release, 'measured.json'), JSON.stringify(measured))
   } catch (error) {
     console.warn('The release could not be measured; its page of measurements says so.', error)
+    // The next start must not try, and wait, again.
+    await writeFile(join(release, 'measured.json'), 'null')
   } finally {
     child.kill()
     await exit.catch(() => {})
