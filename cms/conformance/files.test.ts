@@ -147,6 +147,7 @@ describe.each(engines)('$name', (engine) => {
     expect((await replaceWith(1_200)).status).toBe(200)
     expect(await bytes()).toBe(pdf(1_200).byteLength)
     expect(await told()).toEqual([linked('1.2 MB'), linked('1.2 MB')])
+    expect(await values(path)).toMatchObject({ status: 'published' })
     expect(await put('prices.pdf')).toMatchObject({ kind: 'File, before it was replaced' })
     expect(await bytes()).toBe(pdf(240).byteLength)
     expect(await told()).toEqual([linked('240 KB'), linked('240 KB')])

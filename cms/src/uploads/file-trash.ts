@@ -228,7 +228,9 @@ async function tellSizeIn({ type, row: first, fields }: Showing, file: LibraryFi
     const changed = told.filter(([field, value]) => !isDeepStrictEqual(value, row?.[field]))
     if (changed.length === 0) return false
     const where = { id, updatedAt: row.updatedAt }
-    if ((await rows.updateMany({ where, data: Object.fromEntries(changed) })).count > 0) return true
+    // So little later that a draft is as much newer than what is published as it was, and whoever saves what they opened before is asked.
+    const updatedAt = new Date(Date.parse(String(row.updatedAt)) + 1)
+    if ((await rows.updateMany({ where, data: { ...Object.fromEntries(changed), updatedAt } })).count > 0) return true
   }
   return false
 }
