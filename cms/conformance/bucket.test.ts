@@ -92,3 +92,26 @@ test('what was deleted from the bucket, or replaced in it, comes back from there
   await putBack()
   expect(inBucket()).toBe('First')
 })
+
+test('a folder comes back without a file whose content is gone, and names it', async () => {
+  const editor = await signIn(strapi().origin, 'editor@example.com')
+  const made = z.object({ data: z.object({ id: z.number() }) })
+  const folder = made.parse(await (await editor.call('/upload/folders', 'POST', { name: 'Quays' })).json()).data.id
+  for (const name of ['one.vtt', 'two.vtt']) {
+    const text = new TextEncoder().encode(`WEBVTT\n\n00:00.000 --> 00:01.000\n${name}\n`)
+    const uploaded = z.array(z.object({ id: z.number() }))
+    const [file] = uploaded.parse(await (await editor.upload(name, 'text/vtt', text)).json())
+    await editor.call('/upload/actions/bulk-move', 'POST', { fileIds: [file?.id], destinationFolderId: folder })
+  }
+  expect((await editor.call('/upload/actions/bulk-delete', 'POST', { folderIds: [folder] })).status).toBe(200)
+  const [kept = ''] = [...objects].find(([, content]) => content.toString().includes('two.vtt')) ?? []
+  expect(objects.delete(kept)).toBe(true)
+  const listed = z.array(z.object({ id: z.number(), title: z.string() }))
+  const trash = async () => listed.parse(await (await editor.call('/trash')).json())
+  const entry = (await trash()).find(({ title }) => title === 'Quays')
+  const back = await editor.call(`/trash/${entry?.id}/restore`, 'POST', {})
+  expect(await back.json()).toEqual({ title: 'Quays', left: ['two.vtt'] })
+  const titles = (await trash()).map(({ title }) => title)
+  expect(titles).toContain('two.vtt')
+  expect(titles).not.toContain('one.vtt')
+})

@@ -72,6 +72,35 @@ test('the card of a file says where it is shown and leads there, and deleting it
   expect((await fetch(strapi().origin + url)).status).toBe(200)
 })
 
+test('the trash says what could not be put back, and why it shows or does nothing', async () => {
+  const { id } = await upload(
+    'pier.vtt',
+    'text/vtt',
+    new TextEncoder().encode('WEBVTT\n\n00:00.000 --> 00:01.000\nA pier.\n'),
+  )
+  expect((await editor.call(`/upload/files/${id}`, 'DELETE')).status).toBe(200)
+  await open('/trash')
+  const putBack = page.getByRole('row', { name: /pier\.vtt/ }).getByRole('button', { name: 'Put back' })
+  const message = 'Its content is gone from this service. It stays in the trash.'
+  const refusal = { data: null, error: { status: 400, name: 'ApplicationError', message } }
+  const answers: readonly [status: number, body: object, told: string][] = [
+    [200, { left: ['one.png', 'two.png'] }, '“pier.vtt” is back. These of its files could not be put back'],
+    [200, { refusal: 'Another page has this address.' }, '“pier.vtt” is back as a draft. It was not published again:'],
+    [400, refusal, message],
+  ]
+  for (const [status, json, told] of answers) {
+    await page.route('**/trash/*/restore', (route) => route.fulfill({ status, json }), { times: 1 })
+    await putBack.click()
+    await page.getByText(told).waitFor()
+  }
+  await page.route('**/trash/*/restore', (route) => route.abort(), { times: 1 })
+  await putBack.click()
+  await page.getByText('That did not work. Try again.').waitFor()
+  await page.route(`${strapi().origin}/trash`, (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await page.getByText('That could not be read. Try again.').waitFor()
+})
+
 test('a picture for links to a page is chosen, not typed', async () => {
   const record = await editor.idOf('seo', { routePath: '/about-us' })
   const path = `/content-manager/collection-types/api::seo.seo/${record}`

@@ -1,23 +1,32 @@
 import { Box, Button, Flex, Td, Tr, Typography } from '@strapi/design-system'
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
-import { useCallback, useEffect, useState } from 'react'
-import type { Deleted } from '../keeping/trash'
+import { useState } from 'react'
+import type { Deleted, Restored } from '../keeping/trash'
 import { PlainTable } from './plain-table'
+import { useAttempt, useReading } from './requests'
+
+function sentenceOf(title: string, { refusal, left }: Restored): string {
+  if (refusal) return `“${title}” is back as a draft. It was not published again: ${refusal}`
+  return left
+    ? `“${title}” is back. These of its files could not be put back, and stay in the trash: ${left.join(', ')}.`
+    : `“${title}” is back where it was.`
+}
 
 export default function TrashPage() {
-  const { get, post } = useFetchClient()
+  const { post } = useFetchClient()
   const { toggleNotification } = useNotification()
-  const [deleted, setDeleted] = useState<readonly Deleted[]>()
-
-  const read = useCallback(() => get<Deleted[]>('/trash').then(({ data }) => setDeleted(data)), [get])
-  useEffect(() => void read(), [read])
+  const attempt = useAttempt()
+  const { found, failure, read } = useReading<readonly Deleted[]>('/trash')
+  const [restoring, setRestoring] = useState<number>()
 
   async function restore({ id, title }: Deleted) {
-    const { data } = await post<{ refusal?: string }>(`/trash/${id}/restore`, {})
-    const message = data.refusal
-      ? `“${title}” is back as a draft. It was not published again: ${data.refusal}`
-      : `“${title}” is back where it was.`
-    toggleNotification({ type: data.refusal ? 'warning' : 'success', message })
+    setRestoring(id)
+    const answer = await attempt(() => post<Restored>(`/trash/${id}/restore`, {}))
+    if (answer) {
+      const isWhole = !answer.data.refusal && !answer.data.left
+      toggleNotification({ type: isWhole ? 'success' : 'warning', message: sentenceOf(title, answer.data) })
+    }
+    setRestoring(undefined)
     await read()
   }
 
@@ -26,10 +35,13 @@ export default function TrashPage() {
       <Page.Title>Trash</Page.Title>
       <Layouts.Header title="Trash" subtitle="What was deleted or replaced is kept for 30 days." />
       <Layouts.Content>
-        {deleted?.length === 0 && <Typography>The trash is empty.</Typography>}
-        {deleted && deleted.length > 0 && (
+        <Box aria-live="polite">
+          {failure !== undefined && <Typography textColor="danger600">{failure}</Typography>}
+          {found?.length === 0 && <Typography>The trash is empty.</Typography>}
+        </Box>
+        {found && found.length > 0 && (
           <PlainTable label="Trash" columns={['What', 'Kind', 'Since', '']}>
-            {deleted.map((each) => (
+            {found.map((each) => (
               <Tr key={each.id}>
                 <Td>
                   <Typography fontWeight="semiBold">{each.title}</Typography>
@@ -45,7 +57,12 @@ export default function TrashPage() {
                 </Td>
                 <Td>
                   <Flex justifyContent="flex-end">
-                    <Button variant="secondary" onClick={() => restore(each)}>
+                    <Button
+                      variant="secondary"
+                      disabled={restoring !== undefined}
+                      loading={restoring === each.id}
+                      onClick={() => restore(each)}
+                    >
                       Put back
                     </Button>
                   </Flex>

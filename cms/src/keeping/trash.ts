@@ -82,27 +82,38 @@ async function save(type: UID.ContentType, documentId: string, values: Values): 
   else await documents.create({ data: { ...data, documentId } })
 }
 
-/** Puts a document or a file back. Returns why a document is a draft now: another page has its URL, or something it links to is gone. */
-async function restore(deleted: Deletion): Promise<string | undefined> {
+/** What is not as it was before, in one way or the other. */
+export type Restored = {
+  /** Why a document is a draft now: another page has its URL, or something it links to is gone. */
+  readonly refusal?: string
+  /** Names of a folder's files that could not be put back. */
+  readonly left?: readonly string[]
+}
+
+/** Puts a document, a file or a folder back. */
+async function restore(deleted: Deletion): Promise<Restored> {
   const { id } = deleted
   if (isFile(deleted)) {
     await restoreFile(deleted.snapshot)
     await strapi.db.query(uid).delete({ where: { id } })
     await forgetFile(deleted.snapshot)
-    return undefined
+    return {}
   }
   if (isFolder(deleted)) {
     const { folders, files } = deleted.snapshot
     await folderNamed(folders)
     const rows: FileRow[] = await strapi.db.query(uid).findMany({ where: { type: fileUid }, orderBy: { id: 'asc' } })
-    const lost: string[] = []
+    const left: string[] = []
     for (const row of rows) {
       if (row.snapshot.isReplaced || !files.includes(row.snapshot.file.id)) continue
       // One whose content is gone keeps none of the others away.
-      await restore(row).catch(() => lost.push(row.title))
+      await restore(row).catch((error) => {
+        strapi.log.error(`${row.title} could not be put back with its folder: ${error}`)
+        left.push(row.title)
+      })
     }
     await strapi.db.query(uid).delete({ where: { id } })
-    return lost.length > 0 ? `These stay in the trash: ${lost.join(', ')}.` : undefined
+    return left.length > 0 ? { left } : {}
   }
   const { type, snapshot } = deleted
   const { documentId, versions, holders } = snapshot
@@ -124,7 +135,7 @@ async function restore(deleted: Deletion): Promise<string | undefined> {
   const isBack = (await strapi.db.query(type).count({ where: { documentId } })) > 0
   if (!isBack) throw new errors.ApplicationError('This could not be put back. It stays in the trash.')
   await strapi.db.query(uid).delete({ where: { id } })
-  return refusal
+  return refusal ? { refusal } : {}
 }
 
 const isFile = (deleted: Deletion): deleted is FileRow => deleted.type === fileUid
@@ -173,8 +184,7 @@ export function serveTrash(
         const published = deleted.snapshot.versions.find(({ isPublished }) => isPublished)
         if (published) await askBefore(deleted.type, deleted.snapshot.documentId, published.values)
       }
-      const refusal = await restore(deleted)
-      context.body = { title: deleted.title, ...(refusal && { refusal }) }
+      context.body = { title: deleted.title, ...(await restore(deleted)) }
     },
   })
 }
