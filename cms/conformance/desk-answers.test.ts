@@ -27,13 +27,18 @@ const deskSchema = z.object({
     }),
   ),
 })
-const kept = z.object({ data: z.object({ state: z.string(), answeredAt: z.string().nullable() }) })
+const kept = z.object({
+  data: z.object({ state: z.string(), answeredAt: z.string().nullable(), assignee: z.string().nullable() }),
+})
+const failure = { outcome: 'failed', error: 'the mail server answered 550 5.1.1 to RCPT TO' }
 
 describe.each(engines)('$name', (engine) => {
   const told: z.infer<typeof said>[] = []
   /** Keys of answers that were not taken. */
   const refused: string[] = []
   const site = { sends: true, isAway: false, isDeaf: false, outcome: 'due', error: '', asked: [] as string[] }
+  /** Of single answers, by their keys. */
+  const outcomes = new Map<string, string>()
   let strapi: RunningStrapi
   let second: RunningStrapi
   let administrator: Editor
@@ -47,7 +52,9 @@ describe.each(engines)('$name', (engine) => {
     if (!body.ask) return response.writeHead(204).end()
     site.asked.push(body.reference ?? '')
     const answers = told.flatMap(({ slug, answer }) =>
-      answer && slug === body.reference ? [{ id: answer.id, state: site.outcome, error: site.error }] : [],
+      answer && slug === body.reference
+        ? [{ id: answer.id, state: outcomes.get(answer.id) ?? site.outcome, error: site.error }]
+        : [],
     )
     const subject = `Re: Your message ${body.reference}`
     return response.end(JSON.stringify({ sends: site.sends, subject, answers }))
@@ -98,27 +105,30 @@ describe.each(engines)('$name', (engine) => {
   test('what did not arrive stands on the enquiry, once, which waits for an answer again', async () => {
     const id = await receive('RM-FAILED')
     expect((await send(sales, id, { key: crypto.randomUUID(), text: 'Yes.' })).status).toBe(200)
-    Object.assign(site, { outcome: 'failed', error: 'the mail server answered 550 5.1.1 to RCPT TO' })
+    Object.assign(site, failure)
     await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
     const faults = (await happened(id)).filter((each) => each.said.startsWith('could not deliver'))
     expect(faults).toMatchObject([{ by: null, said: expect.stringContaining('550 5.1.1') }])
-    expect(await stateOf(id)).toEqual({ state: 'taken', answeredAt: null })
+    expect(await stateOf(id)).toEqual({ state: 'new', answeredAt: null, assignee: null })
   }, 180_000)
 
   test('what failed and is sent once more is heard of every ten minutes, and when the service starts, the newest first', async () => {
-    const [older, newer] = [await receive('RM-OLDER'), await receive('RM-NEWER')]
-    for (const id of [older, newer]) await send(sales, id, { key: crypto.randomUUID(), text: 'Yes.' })
-    Object.assign(site, { outcome: 'failed', error: 'the mail server answered 550 5.1.1 to RCPT TO' })
-    for (const id of [older, newer]) await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
-    expect(await stateOf(newer)).toEqual({ state: 'taken', answeredAt: null })
+    const [older, newer, lost] = [await receive('RM-OLDER'), await receive('RM-NEWER'), await receive('RM-GIVEN-UP')]
+    for (const id of [older, newer, lost]) await send(sales, id, { key: crypto.randomUUID(), text: 'Yes.' })
+    Object.assign(site, failure)
+    for (const id of [older, newer, lost]) await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
+    await sales.save('received-enquiry', lost, { state: 'lost', lostReason: 'Too dear.' })
+    expect(await stateOf(newer)).toEqual({ state: 'new', answeredAt: null, assignee: null })
     // Whoever runs the site has them sent once more.
     Object.assign(site, { outcome: 'delivered', asked: [] })
     const third = await startStrapi({ environment: second.variables })
     onTestFinished(third.stop)
-    for (const id of [older, newer]) await expect.poll(() => deliveryOf(id), soon).toEqual(['sent'])
+    for (const id of [older, newer, lost]) await expect.poll(() => deliveryOf(id), soon).toEqual(['sent'])
     const order = new Set(site.asked.filter((reference) => /^RM-(?:OLDER|NEWER)$/.test(reference)))
     expect([...order]).toEqual(['RM-NEWER', 'RM-OLDER'])
     expect(await stateOf(newer)).toMatchObject({ state: 'answered', answeredAt: expect.any(String) })
+    // Nobody waits for this any more, whatever arrives.
+    expect(await stateOf(lost)).toMatchObject({ state: 'lost' })
   }, 180_000)
 
   test('what had been answered before stays so, though something more did not arrive', async () => {
@@ -126,10 +136,58 @@ describe.each(engines)('$name', (engine) => {
     expect((await sales.call(`${rows}/${id}`, 'PUT', { state: 'answered' })).status).toBe(200)
     const before = await stateOf(id)
     expect((await send(sales, id, { key: crypto.randomUUID(), text: 'One thing more.' })).status).toBe(200)
-    Object.assign(site, { outcome: 'failed', error: 'the mail server answered 550 5.1.1 to RCPT TO' })
+    Object.assign(site, failure)
     await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
     expect(await stateOf(id)).toEqual(before)
   })
+
+  /** Sends so many answers to one that somebody has taken, and lets the site have them. */
+  async function answeredBy(reference: string, count: number): Promise<{ id: string; keys: string[] }> {
+    const id = await receive(reference)
+    expect((await administrator.call(`/enquiry-desk/${id}/take`, 'POST', {})).status).toBe(200)
+    const keys = Array.from({ length: count }, () => crypto.randomUUID())
+    for (const key of keys) expect((await send(sales, id, { key, text: 'Yes.' })).status).toBe(200)
+    await expect.poll(() => new Set(asked(reference).map(({ answer }) => answer?.id)).size, soon).toBe(count)
+    expect(await stateOf(id)).toMatchObject({ state: 'answered' })
+    return { id, keys }
+  }
+
+  test.each([
+    ['the first', 'RM-ORDER-1', [0, 1]],
+    ['the second', 'RM-ORDER-2', [1, 0]],
+  ])(
+    'of two answers that do not arrive, of which %s fails first, it waits again once both have',
+    async (_, reference, order) => {
+      const { id, keys } = await answeredBy(reference, 2)
+      for (const at of order) {
+        expect(await stateOf(id)).toMatchObject({ state: 'answered' })
+        outcomes.set(keys[at] ?? '', 'failed')
+        await expect.poll(async () => (await deliveryOf(id)).toReversed()[at], soon).toBe('failed')
+      }
+      // As it was, with whoever had it.
+      expect(await stateOf(id)).toEqual({ state: 'taken', answeredAt: null, assignee: 'Test Editor' })
+    },
+    120_000,
+  )
+
+  test('an answer that did not arrive changes nothing of what somebody said meanwhile, nor of an answer that arrived', async () => {
+    const [met, merged] = [await answeredBy('RM-MET', 1), await answeredBy('RM-MERGED', 1)]
+    const arrived = await answeredBy('RM-ARRIVED', 2)
+    outcomes.set(arrived.keys[0] ?? '', 'delivered')
+    await expect.poll(() => deliveryOf(arrived.id), soon).toContain('sent')
+    for (const state of ['meeting', 'answered'])
+      expect((await sales.save('received-enquiry', met.id, { state })).status).toBe(200)
+    const into = { into: met.id }
+    expect((await sales.call(`/enquiry-desk/${merged.id}/merge`, 'POST', into)).status).toBe(200)
+    Object.assign(site, failure)
+    for (const { id } of [met, merged]) await expect.poll(() => deliveryOf(id), soon).toEqual(['failed'])
+    await expect.poll(() => deliveryOf(arrived.id), soon).toEqual(['failed', 'sent'])
+    const states = await Promise.all([met, merged, arrived].map(async ({ id }) => (await stateOf(id)).state))
+    expect(states).toEqual(['answered', 'merged', 'answered'])
+    // Nobody has answered this one.
+    expect((await sales.call(`/enquiry-desk/${merged.id}/take-out`, 'POST', {})).status).toBe(200)
+    expect(await stateOf(merged.id)).toEqual({ state: 'taken', answeredAt: null, assignee: 'Test Editor' })
+  }, 120_000)
 
   test('while the site is away, or sends no mail, nothing is taken, and the panel says why', async () => {
     const id = await receive('RM-AWAY')

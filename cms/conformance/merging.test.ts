@@ -10,12 +10,21 @@ const rows = '/content-manager/collection-types/api::received-enquiry.received-e
 const kept = z.object({
   data: z.object({ state: z.string(), mergedInto: z.string().nullable(), stateBefore: z.string().nullable() }),
 })
+const more = z.object({
+  data: z.looseObject({ state: z.string(), lostReason: z.string().nullable(), answerBy: z.string().nullable() }),
+})
 const deskSchema = z.object({
   happened: z.array(z.object({ by: z.string().nullable(), said: z.string() })),
   others: z.array(z.object({ reference: z.string(), takesIt: z.boolean() })),
 })
 const firstPage = z.object({ enquiries: z.number(), desk: z.object({ next: z.array(z.object({ path: z.string() })) }) })
-const moved = z.looseObject({ slug: z.string().nullish(), event: z.string(), state: z.string().nullish() })
+const moved = z.looseObject({
+  id: z.string(),
+  slug: z.string().nullish(),
+  event: z.string(),
+  state: z.string().nullish(),
+  by: z.string().nullish(),
+})
 const soon = { timeout: 20_000, interval: 100 }
 
 describe.each(engines)('$name', (engine) => {
@@ -26,7 +35,9 @@ describe.each(engines)('$name', (engine) => {
   let sales: Editor
 
   const desks = twoDesks(engine, async (request, response) => {
-    told.push(moved.parse(await json(request)))
+    const notice = moved.parse(await json(request))
+    // Two processes may both tell it, under one id.
+    if (!told.some(({ id }) => id === notice.id)) told.push(notice)
     response.writeHead(204).end()
   })
   beforeAll(() => {
@@ -46,6 +57,7 @@ describe.each(engines)('$name', (engine) => {
     return fetch(`${strapi.origin}/api/received-enquiries/erase`, init)
   }
   const shown = async (id: string) => kept.parse(await (await administrator.call(`${rows}/${id}`)).json()).data
+  const details = async (id: string) => more.parse(await (await administrator.call(`${rows}/${id}`)).json()).data
   const deskOf = async (id: string) => deskSchema.parse(await (await sales.call(`/enquiry-desk/${id}`)).json())
   const said = async (id: string) => (await deskOf(id)).happened.map(({ by, said: what }) => `${by} ${what}`)
   const merge = async (person: Editor, one: string, into: string) =>
@@ -78,6 +90,9 @@ describe.each(engines)('$name', (engine) => {
     }
     expect((await sales.save('received-enquiry', other, { state: 'merged' })).status).toBe(400)
     expect((await sales.call(`/enquiry-desk/${one}/take`, 'POST', {})).status).toBe(400)
+    const answer = { key: crypto.randomUUID(), text: 'Yes.' }
+    const refused = await sales.call(`/enquiry-desk/${one}/answer`, 'POST', answer)
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('merged into RM-FIRST')])
     expect((await sales.save('received-enquiry', one, { notes: 'Seen.', mergedInto: '' })).status).toBe(200)
     expect(await shown(one)).toMatchObject({ mergedInto: 'RM-FIRST' })
 
@@ -106,10 +121,75 @@ describe.each(engines)('$name', (engine) => {
     expect((await deskOf(one)).others.map(({ reference }) => reference).toSorted()).toEqual(['RM-EVE2', 'RM-EVE4'])
     expect(await merge(sales, one, other)).toBe(200)
     expect(await takeOut(hiring, one)).toBe(403)
-    // Nothing is merged into what was merged, and nothing that holds others is.
+    // Nothing is merged into what was merged, and nothing that holds others is, nor is that offered.
     const third = await receive('RM-EVE5', { email })
+    expect((await deskOf(other)).others.some(({ takesIt }) => takesIt)).toBe(false)
+    expect((await deskOf(third)).others.filter(({ takesIt }) => takesIt)).toMatchObject([{ reference: 'RM-EVE2' }])
     expect(await merge(sales, third, one)).toBe(400)
     expect(await merge(sales, other, third)).toBe(400)
+  })
+
+  test('what takes others keeps the earliest of their promises as long as they stand merged into it', async () => {
+    const email = 'clock@example.com'
+    const at = (day: number) => ({ email, receivedAt: `2026-11-${day}T09:00:00.000Z` })
+    const late = await receive('RM-CLOCK1', at(18))
+    const [early, middle, won] = [
+      await receive('RM-CLOCK2', at(10)),
+      await receive('RM-CLOCK3', at(12)),
+      await receive('RM-CLOCK4', at(11)),
+    ]
+    expect((await sales.save('received-enquiry', won, { state: 'won' })).status).toBe(200)
+    const promises = await Promise.all([late, early, middle].map(async (id) => (await details(id)).answerBy))
+    const [own, earliest, second] = promises
+    expect(promises).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+    // Nobody waits for an answer to what was won.
+    for (const [one, clock] of [
+      [won, own],
+      [middle, second],
+      [early, earliest],
+    ] as const) {
+      expect(await merge(sales, one ?? '', late)).toBe(200)
+      expect((await details(late)).answerBy).toBe(clock)
+    }
+    for (const [one, clock] of [
+      [early, second],
+      [won, second],
+      [middle, own],
+    ] as const) {
+      expect(await takeOut(sales, one)).toBe(200)
+      expect((await details(late)).answerBy).toBe(clock)
+    }
+    expect((await details(early)).answerBy).toBe(earliest)
+  })
+
+  test('what was lost and merged comes back with why it was lost, whatever is saved meanwhile, and whoever merged it is told of', async () => {
+    const email = 'lost@example.com'
+    const [one, other] = [await receive('RM-LOST1', { email }), await receive('RM-LOST2', { email })]
+    await administrator.call(`/enquiry-desk/${one}/take`, 'POST', {})
+    expect((await sales.save('received-enquiry', one, { state: 'lost', lostReason: 'Too dear.' })).status).toBe(200)
+    expect(await merge(sales, one, other)).toBe(200)
+    const merging = () => told.filter(({ slug, state }) => slug === 'RM-LOST1' && state === 'merged')
+    await expect.poll(merging, soon).toMatchObject([{ by: 'Test enquiry-reader' }])
+    expect((await sales.save('received-enquiry', one, { notes: 'Seen.' })).status).toBe(200)
+    expect(await takeOut(sales, one)).toBe(200)
+    expect(await details(one)).toMatchObject({ state: 'lost', lostReason: 'Too dear.', notes: 'Seen.' })
+  })
+
+  test('of two who change the same at once, in two processes, neither loses what the other did, and it is told once', async () => {
+    const elsewhere = await signIn(second.origin, administrator.email)
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => receive(`RM-AT-ONCE-${at}`)))
+    const say = (person: Editor, documentIds: readonly string[]) =>
+      person.call('/enquiry-desk/states', 'POST', { documentIds, state: 'answered' })
+    const both = await Promise.all([say(sales, ids), say(elsewhere, ids.toReversed())])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    for (const id of ids) expect((await said(id)).filter((each) => each.endsWith(' answered'))).toHaveLength(1)
+    // One says something of several while another writes to each.
+    const saved = ids.map((id) => elsewhere.save('received-enquiry', id, { notes: `Rang ${id}.` }))
+    const reason = { documentIds: ids, state: 'lost', lostReason: 'Too dear.' }
+    const all = await Promise.all([sales.call('/enquiry-desk/states', 'POST', reason), ...saved])
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const id of ids)
+      expect(await details(id)).toMatchObject({ state: 'lost', lostReason: 'Too dear.', notes: `Rang ${id}.` })
   })
 
   test('of two who merge each into the other at once, in two processes, one does', async () => {
@@ -152,5 +232,20 @@ describe.each(engines)('$name', (engine) => {
     expect(await merge(sales, last, kept6)).toBe(200)
     expect((await administrator.remove('received-enquiry', kept6)).ok).toBe(true)
     expect(await shown(last)).toMatchObject({ state: 'new', mergedInto: null })
+  })
+
+  test('what stood merged into one that is erased is lost with it for no reason of its own, and waits if that was set aside', async () => {
+    const company = 'Weir & Daughters'
+    const of = (name: string) => ({ company, email: `${name}@weir.example` })
+    const [lost, spam] = [await receive('RM-W1', of('lost')), await receive('RM-W2', of('spam'))]
+    const [toLost, toSpam] = [await receive('RM-W3', of('third')), await receive('RM-W4', of('fourth'))]
+    expect(await merge(sales, toLost, lost)).toBe(200)
+    expect(await merge(sales, toSpam, spam)).toBe(200)
+    const reason = { state: 'lost', lostReason: 'Ms Weir is ill.' }
+    expect((await sales.save('received-enquiry', lost, reason)).status).toBe(200)
+    expect((await sales.save('received-enquiry', spam, { state: 'set-aside' })).status).toBe(200)
+    for (const name of ['lost', 'spam']) expect((await erase(`${name}@weir.example`)).status).toBe(200)
+    expect(await details(toLost)).toMatchObject({ state: 'lost', lostReason: 'Lost with what it was merged into' })
+    expect(await details(toSpam)).toMatchObject({ state: 'new', lostReason: null })
   })
 })

@@ -2,13 +2,13 @@
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed } from '../admin-requests'
 import { answerTemplates, enquiryEvents, enquiries as uid } from '../content-names'
-import { fieldsLeft, longestAnswer } from '../forms/answer-words'
-import { openStates } from '../forms/enquiry-words'
+import { answeredElsewhere, fieldsLeft, longestAnswer } from '../forms/answer-words'
+import { isOpen } from '../forms/enquiry-words'
 import { isValues, type Values } from '../forms/shape'
 import { addNotice, isOnItsWay } from '../site/notices'
 import { askSite, noSecret } from '../site/signatures'
 import { colleaguesFor, personAtDesk } from './colleagues'
-import { enquiryOf } from './desk'
+import { enquiryOf, held } from './desk'
 import { note } from './happened'
 
 const events = () => strapi.db.query(enquiryEvents)
@@ -70,6 +70,10 @@ export async function answeringOf(enquiry: Values, ability: Ability) {
 
 export type Answering = Awaited<ReturnType<typeof answeringOf>>
 
+function refuseMerged({ state, mergedInto }: Values): void {
+  if (state === 'merged') throw new errors.ApplicationError(answeredElsewhere(mergedInto))
+}
+
 type Written = { readonly key: string; readonly text: string; readonly toTaker: boolean }
 
 function writtenIn(body: Values): Written {
@@ -94,11 +98,19 @@ async function isKnown(reference: string, { key, text }: Written): Promise<boole
   throw new errors.ValidationError('An answer with other words was sent already. Reload the page to see it.')
 }
 
-/** If nobody has answered, or it was set aside. */
-async function becomeAnswered({ documentId, state }: Values): Promise<void> {
-  if (![...openStates, 'set-aside'].includes(String(state))) return
-  const data: Values = { state: 'answered' }
-  await strapi.documents(uid).update({ documentId: String(documentId), data })
+function become(state: string, { documentId }: Values) {
+  const data: Values = { state }
+  return strapi.documents(uid).update({ documentId: String(documentId), data })
+}
+
+const mark = ({ id }: Values, data: object) => strapi.db.query(uid).updateMany({ where: { id }, data })
+
+/** If nobody has answered, or it was set aside, until it is known that the answer did not arrive: what was set aside is accepted by it. */
+async function becomeAnswered(enquiry: Values): Promise<void> {
+  const { state } = enquiry
+  if (!isOpen(state) && state !== 'set-aside') return
+  await become('answered', enquiry)
+  await mark(enquiry, { stateBeforeAnswer: state === 'set-aside' ? 'new' : state })
 }
 
 async function send(enquiry: Values, written: Written, by: string): Promise<void> {
@@ -108,9 +120,10 @@ async function send(enquiry: Values, written: Written, by: string): Promise<void
   // All of it or nothing: a process that is killed here has sent nothing, and afterwards the notice waits until the site has it.
   await strapi.db.transaction(async () => {
     await note(reference, 'sent an answer', by, { mail: text, mailKey: key, delivery: 'sending' })
-    // The site was asked meanwhile, and others may have gone on, or have erased it. Read after the first write, which waits for its turn.
-    const now = await enquiryOf(String(enquiry.documentId))
+    // The site was asked meanwhile, and others may have gone on, or have merged or erased it.
+    const now = await held({ reference })
     if (!now) throw new errors.NotFoundError()
+    refuseMerged(now)
     await becomeAnswered(now)
     const answer = { id: key, text, ...(taker && { replyTo: taker.email }) }
     await addNotice({ type: 'received-enquiries', slug: reference, event: 'answer', answer })
@@ -124,6 +137,7 @@ export async function answer(documentId: string, body: Values): Promise<void> {
   if (!person || !enquiry) throw new errors.ForbiddenError()
   const reference = String(enquiry.reference)
   if (await isKnown(reference, written)) return
+  refuseMerged(enquiry)
   const why = whyNot(await siteOf(reference))
   if (why) throw new errors.ApplicationError(why)
   try {
@@ -157,14 +171,22 @@ function outcomeOf(
   return found.state === 'failed' ? { sent: false, fault: String(found.error) } : undefined
 }
 
-/** Nobody has answered, as it seems: the clock runs again, unless somebody had answered before, or went on meanwhile. */
-async function reopen({ reference, createdAt }: Sending): Promise<void> {
-  const others = { reference, mailKey: { $notNull: true }, delivery: { $ne: 'failed' } }
-  const row: Values | null = await strapi.db.query(uid).findOne({ where: { reference, state: 'answered' } })
-  const isByThis = row && new Date(String(row.answeredAt)) >= new Date(createdAt)
-  if (!isByThis || (await events().count({ where: others })) > 0) return
-  const data: Values = { state: 'taken' }
-  await strapi.documents(uid).update({ documentId: String(row.documentId), data })
+/** Nobody has answered, as it seems: the clock runs again, unless another answer is on its way, or somebody went on meanwhile. */
+async function reopen(enquiry: Values): Promise<void> {
+  const { reference, state, stateBeforeAnswer } = enquiry
+  if (!stateBeforeAnswer || (await events().count({ where: { reference, delivery: 'sending' } })) > 0) return
+  if (state !== 'merged') await become(String(stateBeforeAnswer), enquiry)
+  // It comes back as one that waits, if it is taken out again.
+  else await mark(enquiry, { stateBefore: stateBeforeAnswer, stateBeforeAnswer: null, answeredAt: null })
+}
+
+/** Whatever else is sent later, it has been answered. */
+async function settle(enquiry: Values, hadFailed: boolean): Promise<void> {
+  if (hadFailed) {
+    await note(String(enquiry.reference), 'delivered the answer after all', undefined)
+    if (isOpen(enquiry.state)) await become('answered', enquiry)
+  }
+  await mark(enquiry, { stateBeforeAnswer: null })
 }
 
 async function follow(sending: Sending): Promise<void> {
@@ -177,13 +199,14 @@ async function follow(sending: Sending): Promise<void> {
   const hadFailed = delivery === 'failed'
   if (hadFailed && !sent) return
   await strapi.db.transaction(async () => {
+    const enquiry = await held({ reference })
     const data = sent ? { delivery: 'sent', fault: null } : { delivery: 'failed', fault: fault.slice(0, 255) }
     const { count } = await events().updateMany({ where: { id, delivery }, data })
-    if (count === 0 || (sent && !hadFailed)) return
-    await note(reference, sent ? 'delivered the answer after all' : `could not deliver an answer: ${fault}`, undefined)
-    if (!sent) return reopen(sending)
-    const row: Values | null = await strapi.db.query(uid).findOne({ where: { reference } })
-    if (row) await becomeAnswered(row)
+    // Another process was quicker, or it is erased.
+    if (count === 0 || !enquiry) return
+    if (sent) return settle(enquiry, hadFailed)
+    await note(reference, `could not deliver an answer: ${fault}`, undefined)
+    await reopen(enquiry)
   })
 }
 

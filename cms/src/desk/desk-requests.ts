@@ -18,7 +18,7 @@ import { answeringOffice } from './clock'
 import { colleaguesFor, personAtDesk } from './colleagues'
 import { changeSeveral, enquiryOf, take } from './desk'
 import { happenedTo, noteReading } from './happened'
-import { merge, takeOut, whyNotMerged } from './merging'
+import { holdsOthers, merge, takeOut, whyNotMerged } from './merging'
 
 const mostOthers = 10
 /** As many as a page of a list has at most. */
@@ -38,13 +38,14 @@ async function othersOf(enquiry: Values, ability: Ability): Promise<Other[]> {
     .query(uid)
     .findMany({ where, orderBy: { receivedAt: 'desc' }, limit: mostOthers })
   const mayUpdate = rowCheck(ability, 'update', uid)
+  const isFree = mayUpdate(enquiry) && !(await holdsOthers(enquiry))
   return found.map((row) => ({
     documentId: String(row.documentId),
     reference: String(row.reference),
     title: String(row.title ?? row.name),
     state: String(row.state),
     at: new Date(String(row.receivedAt)).toISOString(),
-    takesIt: mayUpdate(row) && mayUpdate(enquiry) && whyNotMerged(enquiry, row) === undefined,
+    takesIt: isFree && mayUpdate(row) && whyNotMerged(enquiry, row) === undefined,
   }))
 }
 
@@ -121,7 +122,7 @@ export function serveDesk(): void {
     /** One state for several: none of them is changed unless all may be. */
     async 'POST /states'(context) {
       const { documentIds, state, lostReason }: Values = context.request.body ?? {}
-      const ids = Array.isArray(documentIds) ? [...new Set(documentIds.map(String))].toSorted() : []
+      const ids = Array.isArray(documentIds) ? [...new Set(documentIds.map(String))] : []
       if (ids.length === 0 || ids.length > mostAtOnce) {
         throw new errors.ValidationError(`Choose from one to ${mostAtOnce} enquiries.`)
       }
@@ -154,10 +155,10 @@ export function serveDesk(): void {
     /** Undoes that. */
     async 'POST /:documentId/take-out'(context) {
       const one = await enquiryIn(context, 'update')
-      const where = { reference: one.mergedInto }
-      const other: Values | null = one.mergedInto ? await strapi.db.query(uid).findOne({ where }) : null
-      if (other) await enquiryIn(context, 'update', String(other.documentId))
-      await takeOut(one)
+      const where = { reference: one.mergedInto ?? '' }
+      const other: Values | null = await strapi.db.query(uid).findOne({ where })
+      if (!other) throw new errors.ApplicationError('This is merged into none.')
+      await takeOut(one, await enquiryIn(context, 'update', String(other.documentId)))
       context.body = {}
     },
     async 'POST /:documentId/take'(context) {

@@ -1,7 +1,7 @@
 /** The desk of those who answer: who has an enquiry, in which state it is, and what happened to it, as the service alone writes it. */
 import { errors } from '@strapi/utils'
 import { enquiries as uid } from '../content-names'
-import { forSeveral, isAnswered, openStates, ownFields } from '../forms/enquiry-words'
+import { forSeveral, isAnswered, isOpen, openStates, ownFields } from '../forms/enquiry-words'
 import { choiceInWords, labelOf } from '../forms/field-words'
 import { isValues, partAt, type Values } from '../forms/shape'
 import { answeringOffice, promiseOf } from './clock'
@@ -42,18 +42,24 @@ async function decided(before: Values, data: Values): Promise<Values> {
   if (assignee && assignee !== before.assignee && state === 'new') state = 'taken'
   if (isMoved && state === 'new') assignee = null
   if (isMoved && !assignee && (state === 'taken' || isAnswered(state))) assignee = person?.name ?? null
-  const lostReason = state === 'lost' ? String(asked.lostReason ?? '').trim() : null
-  if (state === 'lost' && !lostReason) throw refusal('lostReason', 'Say why it was lost.')
+  // What is merged may be taken out again, and is lost then as it was.
+  const isLost = [state, state === 'merged' && before.stateBefore].includes('lost')
+  const lostReason = isLost ? String(asked.lostReason ?? '').trim() : null
+  if (isLost && !lostReason) throw refusal('lostReason', 'Say why it was lost.')
   // The first answer counts, until somebody says that there was none. Of one from before times were kept it is not known.
   const isFirst = isAnswered(state) && !isAnswered(String(before.state))
   const known = isFirst ? (before.answeredAt ?? new Date()) : undefined
-  const answeredAt = openStates.includes(state) ? null : known
-  const decision = { ...data, state, assignee, lostReason, title: cut(titled(asked)), answeredAt }
+  const answeredAt = isOpen(state) ? null : known
+  const title = cut(titled(asked))
+  // Whoever moves it on has said more than the answer that may not arrive.
+  const own = { title, answeredAt, ...(isMoved && { stateBeforeAnswer: null }) }
+  const decision = { ...data, ...own, state, assignee, lostReason }
   if (assignee === (before.assignee || null)) return decision
   const chosen = assignee === null ? undefined : (await colleaguesFor(before)).find(({ name }) => name === assignee)
-  const own = person && assignee === person.name ? person : undefined
-  if (assignee !== null && !chosen && !own) throw refusal('assignee', 'Choose one of the colleagues who may read this.')
-  return { ...decision, assigneeId: (own ?? chosen)?.id ?? null }
+  const self = person && assignee === person.name ? person : undefined
+  if (assignee !== null && !chosen && !self)
+    throw refusal('assignee', 'Choose one of the colleagues who may read this.')
+  return { ...decision, assigneeId: (self ?? chosen)?.id ?? null }
 }
 
 const deeds: Readonly<Record<string, string>> = {
@@ -84,6 +90,18 @@ function changesInWords(before: Values, after: Values, name: string | undefined)
 export const enquiryOf = (documentId: string): Promise<Values | null> =>
   strapi.db.query(uid).findOne({ where: { documentId } })
 
+/**
+ * In a transaction, before anything else is read: whoever else changes this enquiry waits until it ends, and then finds what was done. On SQLite a
+ * transaction that has read cannot wait for its turn to write.
+ */
+export async function held(
+  where: { readonly documentId: string } | { readonly reference: string },
+): Promise<Values | null> {
+  const rows = strapi.db.query(uid)
+  await rows.updateMany({ where, data: where })
+  return rows.findOne({ where })
+}
+
 export function keepDesk(): void {
   strapi.documents.use(async (context, next) => {
     const { action, params } = context
@@ -95,7 +113,7 @@ export function keepDesk(): void {
     }
     const documentId = 'documentId' in params ? String(params.documentId) : ''
     return strapi.db.transaction(async () => {
-      const before = await enquiryOf(documentId)
+      const before = await held({ documentId })
       if (!before) return next()
       Object.assign(params, { data: await decided(before, data) })
       const result = await next()
@@ -165,7 +183,7 @@ export async function take(documentId: string): Promise<void> {
   const person = personAtDesk()
   if (!person) throw new errors.ForbiddenError()
   await strapi.db.transaction(async () => {
-    const where = { documentId, state: { $in: ['new', 'taken'] }, assigneeId: { $null: true } }
+    const where = { documentId, state: { $in: openStates }, assigneeId: { $null: true } }
     // Of two at the same instant the second waits here, and finds it taken.
     const { count } = await strapi.db.query(uid).updateMany({ where, data: { assigneeId: person.id } })
     const { assignee } = (await enquiryOf(documentId)) ?? {}
@@ -180,8 +198,8 @@ export async function changeSeveral(documentIds: readonly string[], state: strin
   const states = forSeveral[state]
   if (!states) throw new errors.ValidationError('This cannot be said of several at once.')
   await strapi.db.transaction(async () => {
-    for (const documentId of documentIds) {
-      const before = await enquiryOf(documentId)
+    for (const documentId of documentIds.toSorted()) {
+      const before = await held({ documentId })
       if (!before || !states.includes(String(before.state))) {
         const words = `${before?.title ?? documentId}: ${choiceInWords(String(before?.state))} already. Nothing was changed.`
         throw new errors.ApplicationError(words)

@@ -2,9 +2,11 @@
 import { errors } from '@strapi/utils'
 import { mayWith, nameOfPerson, refuseUnless, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
+import type { Values } from '../forms/shape'
 import { isClockBelieved } from '../keeping/believed-clock'
 import type { NoticeQueue } from '../site/notices'
 import { askSite, noSecret } from '../site/signatures'
+import { enquiryOf, held } from './desk'
 import { noteReading, tellWhatBecame } from './happened'
 import { eraseEnquiries } from './merging'
 
@@ -49,14 +51,9 @@ export function eraseExpiredEnquiries(retentionDays: number): void {
   })
 }
 
-type Enquiry = { readonly reference: string; readonly state: string; readonly assignee: string | null }
-
 /** Erases the leads of deleted enquiries, releases accepted ones, and tells who has one. @param queue absent without notices */
 export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
-  const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
-    strapi.db.query(uid).findOne({ select: ['reference', 'state', 'assignee'], where: { documentId } })
-
-  async function tell({ reference }: Enquiry, event: 'delete' | 'release'): Promise<void> {
+  async function tell({ reference }: Values, event: 'delete' | 'release'): Promise<void> {
     if (queue) {
       await queue.add({ type: 'received-enquiries', slug: reference, event })
     } else {
@@ -70,14 +67,14 @@ export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
     const documentId = String(params.documentId)
     // What the site is told is kept with what was done, or neither is.
     return strapi.db.transaction(async () => {
-      const before = await enquiryOf(documentId)
+      const before = await held({ documentId })
       const result = await next()
       const after = await enquiryOf(documentId)
       if (before && !after) await tell(before, 'delete')
       const isAccepted = after !== null && after.state !== 'set-aside' && after.state !== 'lost'
       if (before?.state === 'set-aside' && isAccepted) await tell(after, 'release')
       const isMoved = before && after && (before.state !== after.state || before.assignee !== after.assignee)
-      if (isMoved) await tellWhatBecame(after.reference)
+      if (isMoved) await tellWhatBecame(String(after.reference))
       return result
     })
   })

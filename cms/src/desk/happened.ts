@@ -77,6 +77,8 @@ export async function tellWhatBecame(reference: string, mailbox?: string): Promi
   const enquiry: Told | null = await strapi.db.query(uid).findOne({ where: { reference } })
   if (!enquiry || noSecret()) return
   const { state, assignee } = enquiry
-  const by = mailbox ?? ((state === 'lost' && personAtWork()) || assignee || personAtWork() || undefined)
+  // Of what is lost or merged it matters who said so, not who had it.
+  const isVerdict = state === 'lost' || state === 'merged'
+  const by = mailbox ?? ((isVerdict && personAtWork()) || assignee || personAtWork() || undefined)
   await addNotice({ type: 'received-enquiries', slug: reference, event: 'moved', state, by })
 }

@@ -1,12 +1,14 @@
 /** Two enquiries that are one matter: one is merged into the other by hand, keeps all that it says, and waits for nobody. */
 import { errors } from '@strapi/utils'
 import { enquiryEvents, enquiries as uid } from '../content-names'
-import { openStates } from '../forms/enquiry-words'
+import { isAnswered, isOpen, openStates } from '../forms/enquiry-words'
 import type { Values } from '../forms/shape'
 import { forgetAnswers } from '../site/notices'
+import { answeringOffice, promiseOf } from './clock'
 import { personAtDesk } from './colleagues'
-import { enquiryOf } from './desk'
+import { enquiryOf, held } from './desk'
 import { note, tellWhatBecame } from './happened'
+import { momentOf } from './reminder-due'
 
 const rows = () => strapi.db.query(uid)
 
@@ -27,60 +29,91 @@ export function whyNotMerged(one: Values, other: Values): string | undefined {
 
 const meanwhile = 'Somebody has changed one of them meanwhile. Reload the page.'
 
+/** Others were merged into it: it is not merged away with them. */
+export const holdsOthers = async ({ reference }: Values): Promise<boolean> =>
+  (await rows().count({ where: { mergedInto: reference } })) > 0
+
+/** Both as they are now, held until the end of the transaction; always in this order, so that nobody waits for somebody who waits for them. */
+async function bothHeld(one: Values, other: Values): Promise<[one: Values, other: Values]> {
+  const now = new Map<unknown, Values | null>()
+  for (const documentId of [String(one.documentId), String(other.documentId)].toSorted())
+    now.set(documentId, await held({ documentId }))
+  const [first, second] = [now.get(one.documentId), now.get(other.documentId)]
+  if (!first || !second) throw new errors.ApplicationError(meanwhile)
+  return [first, second]
+}
+
+const change = ({ id }: Values, data: object) =>
+  rows().updateMany({ where: { id }, data: { ...data, updatedAt: new Date() } })
+
+/** Of moments, and of what is none. */
+const earliest = (moments: readonly unknown[]) =>
+  moments
+    .filter(Boolean)
+    .map(momentOf)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+
 export async function merge(one: Values, other: Values): Promise<void> {
-  const why = whyNotMerged(one, other)
-  if (why) throw new errors.ApplicationError(why)
   const by = personAtDesk()?.name
   const [reference, into] = [String(one.reference), String(other.reference)]
   await strapi.db.transaction(async () => {
-    // Both are held until the end, always in this order: of two who merge at once, the second finds what the first did.
-    for (const { id, state } of [one, other].toSorted((a, b) => Number(a.id) - Number(b.id))) {
-      const { count } = await rows().updateMany({ where: { id, state }, data: { state } })
-      if (count === 0) throw new errors.ApplicationError(meanwhile)
-    }
-    if ((await rows().count({ where: { mergedInto: reference } })) > 0) {
+    const [merged, taker] = await bothHeld(one, other)
+    const why = whyNotMerged(merged, taker)
+    if (why) throw new errors.ApplicationError(why)
+    if (await holdsOthers(merged))
       throw new errors.ApplicationError('Others were merged into this one. Merge the other one into it.')
-    }
-    const data = { state: 'merged', stateBefore: one.state, mergedInto: into, updatedAt: new Date() }
-    await rows().updateMany({ where: { id: one.id }, data })
+    await change(merged, { state: 'merged', stateBefore: merged.state, mergedInto: into })
+    // Whoever waits longest is answered in time.
+    const answerBy = earliest([taker.answerBy, isOpen(merged.state) && merged.answerBy])
+    if (answerBy) await change(taker, { answerBy })
     await note(reference, `merged it into ${into}`, by)
     await note(into, `merged ${reference} into it`, by)
     await tellWhatBecame(reference)
   })
 }
 
-/** In a transaction of whoever calls it. False if somebody was quicker. */
-async function release(one: Values, said: string, by: string | undefined, more: Values = {}): Promise<boolean> {
-  const { id, mergedInto, stateBefore } = one
-  const data = { state: stateBefore ?? 'new', ...more, mergedInto: null, stateBefore: null, updatedAt: new Date() }
-  const { count } = await rows().updateMany({ where: { id, mergedInto }, data })
-  if (count === 0) return false
+/** In a transaction of whoever calls it, who holds it. */
+async function release(one: Values, said: string, by: string | undefined, more: Values = {}): Promise<void> {
+  await change(one, { state: one.stateBefore ?? 'new', ...more, mergedInto: null, stateBefore: null })
   await note(String(one.reference), said, by)
   await tellWhatBecame(String(one.reference))
-  return true
 }
 
-/** It is again what it was before. */
-export async function takeOut(one: Values): Promise<void> {
+/** What it was promised itself, unless something else that is merged into it waits for longer. */
+async function returnClock(other: Values, taken: Values): Promise<void> {
+  const hasItsClock = momentOf(other.answerBy).getTime() === momentOf(taken.answerBy).getTime()
+  const own = hasItsClock ? promiseOf(other.receivedAt, await answeringOffice()) : null
+  if (!own) return
+  const where = { mergedInto: other.reference, stateBefore: { $in: openStates } }
+  const still: Values[] = await rows().findMany({ select: ['answerBy'], where })
+  await change(other, { answerBy: earliest([own, ...still.map(({ answerBy }) => answerBy)]) })
+}
+
+/** It is again what it was before. @param other into which it was merged */
+export async function takeOut(one: Values, other: Values): Promise<void> {
   const by = personAtDesk()?.name
-  const { mergedInto, reference } = one
   await strapi.db.transaction(async () => {
-    if (!mergedInto || !(await release(one, `took it out of ${mergedInto}`, by)))
-      throw new errors.ApplicationError(meanwhile)
-    if ((await rows().count({ where: { reference: mergedInto } })) > 0)
-      await note(String(mergedInto), `took ${reference} out of it`, by)
+    const [taken, from] = await bothHeld(one, other)
+    if (taken.mergedInto !== from.reference) throw new errors.ApplicationError(meanwhile)
+    await release(taken, `took it out of ${from.reference}`, by)
+    await returnClock(from, taken)
+    await note(String(from.reference), `took ${taken.reference} out of it`, by)
   })
+}
+
+/** Of what waited, once the other was answered or lost; why that was lost was said of somebody else. */
+function settledWith({ state, answeredAt }: Values): Values {
+  if (state === 'lost') return { state, lostReason: 'Lost with what it was merged into' }
+  return isAnswered(String(state)) ? { state, answeredAt } : {}
 }
 
 /** What was merged into something that is erased may be somebody else's: it stays, and does not wait if the other was settled. */
 async function letStandAlone(gone: readonly Values[]): Promise<void> {
-  for (const { reference, state, lostReason, answeredAt } of gone) {
-    const merged: Values[] = await rows().findMany({ where: { mergedInto: reference } })
-    for (const one of merged) {
-      const isSettled = openStates.includes(String(one.stateBefore)) && !openStates.includes(String(state))
-      const more = isSettled ? { state, lostReason, answeredAt } : {}
-      await release(one, 'let it stand alone: what it was merged into was erased', undefined, more)
-    }
+  const others = new Map(gone.map((other) => [other.reference, other]))
+  const merged: Values[] = await rows().findMany({ where: { mergedInto: { $in: [...others.keys()] } } })
+  for (const one of merged) {
+    const settled = isOpen(one.stateBefore) ? settledWith(others.get(one.mergedInto) ?? {}) : {}
+    await release(one, 'let it stand alone: what it was merged into was erased', undefined, settled)
   }
 }
 
@@ -113,7 +146,7 @@ export function forgetDeleted(): void {
     if (context.uid !== uid || context.action !== 'delete') return next()
     const { documentId } = context.params
     return strapi.db.transaction(async () => {
-      const row = await enquiryOf(documentId)
+      const row = await held({ documentId })
       const result = await next()
       if (row && !(await enquiryOf(documentId))) await forget([row])
       return result

@@ -5,6 +5,10 @@ import type { Values } from './shape'
 /** As the site takes it in one notice (`server/changes/change-notices.ts`). */
 export const longestAnswer = 5_000
 
+/** Of one that was merged into another. */
+export const answeredElsewhere = (into: unknown) =>
+  `This was merged into ${into}. Answer that one, or take this out again.`
+
 const names = ['name', 'reference', 'company', 'service', 'signature'] as const
 type Name = (typeof names)[number]
 

@@ -13,10 +13,13 @@ export const ownFields: readonly string[] = [
   'reminded',
   'mergedInto',
   'stateBefore',
+  'stateBeforeAnswer',
 ]
 
 /** Nobody has answered yet, and the clock runs. */
 export const openStates: readonly string[] = ['new', 'taken']
+
+export const isOpen = (state: unknown) => openStates.includes(String(state))
 
 /** Somebody has been answered once it got this far. */
 export const isAnswered = (state: string) => ['answered', 'meeting', 'won'].includes(state)

@@ -18,7 +18,7 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     let accepted = 0
     if (data?.state === 'new') {
       const where = { reference, state: 'set-aside' }
-      const { count } = await enquiries.updateMany({ where, data: { state: 'new' } })
+      const { count } = await enquiries.updateMany({ where, data: { state: 'new', updatedAt: new Date() } })
       if (count > 0) await note(reference, 'accepted it', undefined)
       accepted += count
     }
@@ -26,7 +26,8 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
       const name = data?.[field]
       if (typeof name !== 'string') continue
       const where = { reference, [field]: { $null: true } }
-      accepted += (await enquiries.updateMany({ where, data: { [field]: name.slice(0, 255) } })).count
+      const named = { [field]: name.slice(0, 255), updatedAt: new Date() }
+      accepted += (await enquiries.updateMany({ where, data: named })).count
     }
     return accepted > 0 ? { data: { accepted } } : await super.create(context)
   },
