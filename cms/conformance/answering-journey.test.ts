@@ -70,6 +70,12 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
   await expect.poll(() => administrator.idOf(received, { reference }).catch(() => ''), soon).not.toBe('')
   const id = await administrator.idOf(received, { reference })
 
+  const person = { reference: 'RM-SAME', kind: 'enquiry', name: 'Ada', email: 'ada@example.com', message: 'Again.' }
+  const headers = { authorization: `Bearer ${strapi.enquiryToken}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ data: { ...person, receivedAt: new Date().toISOString() } })
+  const sameAgain = await fetch(`${strapi.origin}/api/received-enquiries`, { method: 'POST', headers, body })
+  expect(sameAgain.status).toBe(201)
+
   const address = `${strapi.origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry/${id}`
   await page.goto(address)
   const answer = page.getByRole('textbox', { name: 'Your answer' })
@@ -109,6 +115,8 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
 
   isRefusing = true
   await answer.fill('We can begin on Monday.')
+  // What would read the page anew waits for it.
+  expect(await page.getByRole('button', { name: 'Merge this into RM-SAME' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => isInList(/^Not delivered/), { timeout: 90_000, interval: 3_000 }).toBe(true)
   isRefusing = false

@@ -1,6 +1,6 @@
 /** Layouts of forms and lists, as Strapi hands them round before it draws them, and what our schemas say of them. */
 import { Typography } from '@strapi/design-system'
-import { openStates } from '../forms/enquiry-words'
+import { isOpen } from '../forms/enquiry-words'
 import { choices, momentInWords } from '../forms/field-words'
 import { wordsField } from '../forms/picture-words'
 import { TimeLeft } from './enquiries/time-left'
@@ -167,7 +167,7 @@ export function inPlainWords<Whole extends List>(list: Whole): Whole {
     if (!say) return column
     const cellFormatter = (row: Readonly<Record<string, unknown>>) => {
       const value = row[column.name]
-      if (column.name === 'answerBy' && openStates.includes(String(row.state))) return <TimeLeft promised={value} />
+      if (column.name === 'answerBy' && isOpen(row.state)) return <TimeLeft promised={value} />
       return <Typography textColor="neutral800">{typeof value === 'string' ? say(value) : '–'}</Typography>
     }
     return { ...column, cellFormatter }

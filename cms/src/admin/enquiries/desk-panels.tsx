@@ -1,17 +1,20 @@
 /** Beside an enquiry: who takes it, the answer, notes, and what else the same people sent. */
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Dialog, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
-import { useFetchClient, useField, useForm, useNotification } from '@strapi/strapi/admin'
+import { useFetchClient, useField, useForm } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
 import type { Answering as Known } from '../../desk/answers'
 import type { Other } from '../../desk/desk-requests'
-import { openStates } from '../../forms/enquiry-words'
+import { answeredElsewhere } from '../../forms/answer-words'
+import { isOpen } from '../../forms/enquiry-words'
 import { choiceInWords, momentInWords } from '../../forms/field-words'
 import { useAsked } from '../links/use-asked'
+import { useAttempt } from '../requests'
 import { AnswerForm } from './answer-form'
 import { PersonExport } from './downloads'
+import { useForgottenAnswer, useTypedAnswer } from './typed-answer'
 import { useDesk } from './use-desk'
 
 type Answered = { readonly documentId: string; readonly enquiry: Readonly<Record<string, unknown>> }
@@ -25,38 +28,45 @@ function letterTo({ email, reference, name }: Answered['enquiry'], known: string
 
 /** What is done changes more than the form shows: the page is read anew. */
 function useAct() {
-  const { toggleNotification } = useNotification()
+  const attempt = useAttempt()
   return async (work: () => Promise<unknown>) => {
-    try {
+    await attempt(async () => {
       await work()
       window.location.reload()
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'That did not work. Reload the page, and try again.'
-      toggleNotification({ type: 'danger', message })
-    }
+    })
   }
 }
 
+/** Why nothing is done just now that reads the page anew: what was typed, and neither saved nor sent, would go with it. */
+function useUnsaved(documentId: string): string | undefined {
+  const isTyped = useForm('Unsaved', ({ modified }) => modified)
+  const [answer] = useTypedAnswer(documentId)
+  if (isTyped) return 'Save first, so that nothing that you wrote is lost.'
+  return answer.trim() === '' ? undefined : 'Send your answer first, or take it out.'
+}
+
+const Unsaved = ({ why }: { readonly why: string | undefined }) => why && <Typography variant="pi">{why}</Typography>
+
 function Answering({ documentId, enquiry }: Answered) {
   const { post, put } = useFetchClient()
-  // What was typed and not saved would go with the page.
   const isTyped = useForm('Answering', ({ modified }) => modified)
-  const [text, setText] = useState('')
-  const isKept = isTyped || text.trim() !== ''
-  const isOpen = openStates.includes(String(enquiry.state))
+  const [text, setText] = useTypedAnswer(documentId)
+  useForgottenAnswer(documentId)
+  const unsaved = useUnsaved(documentId)
+  const waits = isOpen(enquiry.state)
   const act = useAct()
   const path = `/content-manager/collection-types/${uid}/${documentId}`
   // Asked anew by each form that is opened: templates change, and the site comes and goes.
   const [openedAt] = useState(() => Date.now())
   const answering = useAsked<Known>(`/enquiry-desk/${documentId}/answering?at=${openedAt}`)
-  const lastAnswer = useDesk(documentId, String(enquiry.updatedAt))?.happened.find(({ mail }) => mail)
+  const lastAnswer = useDesk(documentId, String(enquiry.updatedAt)).found?.happened.find(({ mail }) => mail)
   const undelivered = lastAnswer?.delivery === 'failed' ? lastAnswer.mail : undefined
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-      {isOpen && !enquiry.assigneeId && (
+      {waits && !enquiry.assigneeId && (
         <Button
           variant="secondary"
-          disabled={isKept}
+          disabled={Boolean(unsaved)}
           onClick={() => act(() => post(`/enquiry-desk/${documentId}/take`, {}))}
         >
           Take it
@@ -66,20 +76,31 @@ function Answering({ documentId, enquiry }: Answered) {
       <LinkButton variant="secondary" href={letterTo(enquiry, answering?.subject)}>
         Write a mail
       </LinkButton>
-      {isOpen && (
-        <Button variant="tertiary" disabled={isKept} onClick={() => act(() => put(path, { state: 'answered' }))}>
+      {waits && (
+        <Button
+          variant="tertiary"
+          disabled={Boolean(unsaved)}
+          onClick={() => act(() => put(path, { state: 'answered' }))}
+        >
           Answered by mail
         </Button>
       )}
-      {isTyped && <Typography variant="pi">Save first, so that nothing that you wrote is lost.</Typography>}
-      {!isTyped && isKept && isOpen && <Typography variant="pi">Send your answer first, or take it out.</Typography>}
+      {(isTyped || waits) && <Unsaved why={unsaved} />}
     </Flex>
   )
 }
 
 export const AnsweringPanel: PanelComponent = ({ model, document, documentId }) =>
-  model === uid && documentId && document && document.state !== 'merged'
-    ? { title: 'Answer', content: <Answering documentId={documentId} enquiry={document} /> }
+  model === uid && documentId && document
+    ? {
+        title: 'Answer',
+        content:
+          document.state === 'merged' ? (
+            <Typography>{answeredElsewhere(document.mergedInto)}</Typography>
+          ) : (
+            <Answering documentId={documentId} enquiry={document} />
+          ),
+      }
     : null
 
 function Notes() {
@@ -105,12 +126,14 @@ const bare = { listStyle: 'none', margin: 0, padding: 0 } as const
 
 type KnownProps = { readonly documentId: string; readonly version: string }
 
+type MergeProps = { readonly into: Other; readonly disabled: boolean; readonly onMerge: () => void }
+
 /** A button that asks first: what it does moves an enquiry out of sight. */
-function Merge({ into, onMerge }: { readonly into: Other; readonly onMerge: () => void }) {
+function Merge({ into, disabled, onMerge }: MergeProps) {
   return (
     <Dialog.Root>
       <Dialog.Trigger>
-        <Button variant="tertiary" size="S" aria-label={`Merge this into ${into.reference}`}>
+        <Button variant="tertiary" size="S" disabled={disabled} aria-label={`Merge this into ${into.reference}`}>
           Merge this into it
         </Button>
       </Dialog.Trigger>
@@ -138,8 +161,12 @@ type OthersProps = KnownProps & { readonly mergedInto: string }
 function Others({ documentId, version, mergedInto }: OthersProps) {
   const { post } = useFetchClient()
   const act = useAct()
-  const others = useDesk(documentId, version)?.others ?? []
+  const unsaved = useUnsaved(documentId)
+  const { found, failure } = useDesk(documentId, version)
   const desk = `/enquiry-desk/${documentId}`
+  if (failure !== undefined) return <Typography textColor="danger600">{failure}</Typography>
+  if (!found) return null
+  const { others } = found
   if (others.length === 0 && !mergedInto) {
     return <Typography textColor="neutral600">Nothing else came from them.</Typography>
   }
@@ -148,7 +175,12 @@ function Others({ documentId, version, mergedInto }: OthersProps) {
       {mergedInto && (
         <Flex direction="column" alignItems="flex-start" gap={2}>
           <Typography fontWeight="semiBold">Merged into {mergedInto}.</Typography>
-          <Button variant="secondary" size="S" onClick={() => act(() => post(`${desk}/take-out`, {}))}>
+          <Button
+            variant="secondary"
+            size="S"
+            disabled={Boolean(unsaved)}
+            onClick={() => act(() => post(`${desk}/take-out`, {}))}
+          >
             Take it out again
           </Button>
         </Flex>
@@ -163,11 +195,16 @@ function Others({ documentId, version, mergedInto }: OthersProps) {
               {other.reference}, {choiceInWords(other.state)}, {momentInWords(other.at)}
             </Typography>{' '}
             {other.takesIt && (
-              <Merge into={other} onMerge={() => act(() => post(`${desk}/merge`, { into: other.documentId }))} />
+              <Merge
+                into={other}
+                disabled={Boolean(unsaved)}
+                onMerge={() => act(() => post(`${desk}/merge`, { into: other.documentId }))}
+              />
             )}
           </li>
         ))}
       </ul>
+      {(mergedInto || others.some(({ takesIt }) => takesIt)) && <Unsaved why={unsaved} />}
     </>
   )
 }

@@ -29,11 +29,12 @@ type HappenedProps = { readonly documentId: string; readonly version: string }
 
 /** Who opened, took, answered and changed an enquiry, the newest first; each answer with what became of it. */
 export function Happened({ documentId, version }: HappenedProps) {
-  const happened = useDesk(documentId, version)?.happened ?? []
+  const { found, failure } = useDesk(documentId, version)
+  if (failure !== undefined) return <Typography textColor="danger600">{failure}</Typography>
   return (
     <Box style={scrolling} tabIndex={0} role="region" aria-label="What happened">
       <ol style={bare}>
-        {happened.map(({ createdAt, by, said, mail, delivery, fault }) => (
+        {found?.happened.map(({ createdAt, by, said, mail, delivery, fault }) => (
           <li key={`${createdAt} ${said}`}>
             <Typography variant="pi" textColor="neutral600" style={{ whiteSpace: 'nowrap' }}>
               {momentInWords(createdAt)}

@@ -1,12 +1,13 @@
 /** Above the list of enquiries: the lists that are looked at every day, and what is said of several at once. */
 import type { BulkActionComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Field, Flex, Link, Modal, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system'
-import { useAuth, useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useAuth, useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { NavLink, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
 import { forSeveral } from '../../forms/enquiry-words'
 import { useAsked } from '../links/use-asked'
+import { useAttempt } from '../requests'
 
 type Filter = readonly [field: string, condition: string, value: string]
 
@@ -90,16 +91,13 @@ type Chosen = readonly { readonly documentId: string; readonly state?: unknown }
 /** One state for all chosen enquiries, or for none if one of them may not be changed. */
 function useChange(documents: Chosen, state: string) {
   const { post } = useFetchClient()
-  const { toggleNotification } = useNotification()
+  const attempt = useAttempt()
   return async (lostReason?: string) => {
-    try {
-      const documentIds = documents.map(({ documentId }) => documentId)
+    const documentIds = documents.map(({ documentId }) => documentId)
+    await attempt(async () => {
       await post('/enquiry-desk/states', { documentIds, state, lostReason })
       window.location.reload()
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Nothing was changed. Reload the page, and try again.'
-      toggleNotification({ type: 'danger', message })
-    }
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import { Box, Flex, Typography } from '@strapi/design-system'
 import { type InputProps, unstable_useDocument, useForm } from '@strapi/strapi/admin'
 import { useParams } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
-import { factsOf, openStates, originOf, type Row } from '../../forms/enquiry-words'
+import { factsOf, isOpen, originOf, type Row } from '../../forms/enquiry-words'
 import { labelOf, momentInWords } from '../../forms/field-words'
 import type { Values } from '../../forms/shape'
 import { ChoiceInput } from '../links/choice-field'
@@ -61,7 +61,7 @@ export function EnquirySheet() {
       <Typography tag="div" style={message} tabIndex={0} role="region" aria-label="Message">
         {String(enquiry.message || 'No message: the form did not ask for one.')}
       </Typography>
-      {openStates.includes(String(enquiry.state)) && typeof enquiry.answerBy === 'string' && (
+      {isOpen(enquiry.state) && typeof enquiry.answerBy === 'string' && (
         <Flex gap={2} wrap="wrap">
           <Typography fontWeight="semiBold">Answer by {momentInWords(enquiry.answerBy)}:</Typography>
           <TimeLeft promised={enquiry.answerBy} />
@@ -98,7 +98,7 @@ export function EnquiryOrigin() {
 /** Who answers: one of those who may read this enquiry. Whom it shows is drawn once: nobody opens it before they are known. */
 export function ColleagueField(input: Partial<InputProps>) {
   const { id } = useParams()
-  const desk = useDesk(id, String(useEnquiry().updatedAt))
+  const { found: desk } = useDesk(id, String(useEnquiry().updatedAt))
   const offered = (desk?.colleagues ?? []).map((each) => [each, each] as const)
   return (
     <TextField {...input} disabled={input.disabled || !desk}>
