@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom'
 import { createGlobalStyle } from 'styled-components'
 import { isSiteContent } from '../content-names'
 import { partAt } from '../forms/shape'
-import { isStillToCome, timeInWords } from './schedule-panel'
+import { timeInWords, useIsStillToCome } from './schedule-panel'
 import { words, wordsOfErasing, wordsOfTrash } from './words'
 
 const insteadOf = ({ type, position }: DocumentActionComponent, own: DocumentActionComponent) =>
@@ -66,7 +66,7 @@ function useNotice(notice: string): void {
 function scheduling(publish: DocumentActionComponent): DocumentActionComponent {
   return insteadOf(publish, (props) => {
     const time = useForm('scheduling', ({ values }) => partAt(values, 'publishAt'), false)
-    const isScheduled = isStillToCome(time)
+    const isScheduled = useIsStillToCome(time)
     useNotice(
       isScheduled
         ? `Scheduled. Visitors see it from ${timeInWords(time)} on.`

@@ -1,17 +1,30 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { DateTimePicker, Field, Flex, Typography } from '@strapi/design-system'
 import { type InputProps, unstable_useContentManagerContext, useField, useForm } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
 import { timeZones } from '../forms/choices'
 import { partAt } from '../forms/shape'
 import { momentAt } from '../publishing/clocks'
 import { useChoices } from './links/choice-field'
 
-export function isStillToCome(value: unknown): boolean {
-  return timeOf(value) > Date.now()
-}
-
 function timeOf(value: unknown): number {
   return typeof value === 'string' || value instanceof Date ? new Date(value).getTime() : Number.NaN
+}
+
+/** A day; no timer of a browser runs for more than 24. */
+const longestTimerMs = 24 * 60 * 60_000
+
+/** Also while nothing else in the form changes. */
+export function useIsStillToCome(value: unknown): boolean {
+  const [lookedAt, setLookedAt] = useState(0)
+  const time = timeOf(value)
+  useEffect(() => {
+    const left = time - Math.max(lookedAt, Date.now())
+    if (!(left > 0)) return
+    const timer = setTimeout(() => setLookedAt(Date.now()), Math.min(left, longestTimerMs))
+    return () => clearTimeout(timer)
+  }, [time, lookedAt])
+  return time > Date.now()
 }
 
 const inWords = new Intl.DateTimeFormat('en-GB', {
@@ -78,22 +91,27 @@ export function MomentField({ disabled = false, hint, label, name = '', required
   )
 }
 
-function Times({ isShown }: { readonly isShown: boolean }) {
+/** @param status as the service said when the form was opened, or saved last */
+function Times({ status }: { readonly status: string }) {
   const office = useOffice()
+  const isModified = useForm('Times', ({ modified }) => modified)
   const publishAt = useForm('Times', ({ values }) => partAt(values, 'publishAt'))
   const expireAt = useForm('Times', ({ values }) => partAt(values, 'expireAt'))
+  const isScheduled = useIsStillToCome(publishAt)
+  const hasEnd = useIsStillToCome(expireAt)
+  function sentence(): string {
+    if (isScheduled) return `Appears on ${timeInWords(publishAt)}${timeThere(publishAt, office)}.`
+    if (status === 'scheduled' && !isModified) {
+      return 'Its time has come: visitors see it within half a minute. Load the page anew to go on with what they see.'
+    }
+    return ['published', 'modified'].includes(status)
+      ? 'Visitors see it. What is changed appears as soon as it is published.'
+      : 'Appears as soon as it is published: no later time is set.'
+  }
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
-      <Typography>
-        {isStillToCome(publishAt)
-          ? `Appears on ${timeInWords(publishAt)}${timeThere(publishAt, office)}.`
-          : isShown
-            ? 'Visitors see it. What is changed appears as soon as it is published.'
-            : 'Appears as soon as it is published: no later time is set.'}
-      </Typography>
-      {isStillToCome(expireAt) && (
-        <Typography>Is taken away on {timeInWords(expireAt) + timeThere(expireAt, office)}.</Typography>
-      )}
+      <Typography>{sentence()}</Typography>
+      {hasEnd && <Typography>Is taken away on {timeInWords(expireAt) + timeThere(expireAt, office)}.</Typography>}
       <Typography textColor="neutral600">Times are those of your own clock.</Typography>
     </Flex>
   )
@@ -101,8 +119,8 @@ function Times({ isShown }: { readonly isShown: boolean }) {
 
 /** Beside the form: when visitors will see this, in words and with the time zone. */
 export const SchedulePanel: PanelComponent = ({ model, document }) => {
-  const isShown = ['published', 'modified'].includes(String(document?.status))
   const { contentType } = unstable_useContentManagerContext()
   const hasTimes = 'publishAt' in (contentType?.attributes ?? {})
-  return model.startsWith('api::') && hasTimes ? { title: 'On the site', content: <Times isShown={isShown} /> } : null
+  if (!model.startsWith('api::') || !hasTimes) return null
+  return { title: 'On the site', content: <Times status={String(document?.status)} /> }
 }
