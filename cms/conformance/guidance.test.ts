@@ -1,11 +1,12 @@
 /** What the admin says and shows by itself while somebody edits, in a real browser. */
 import type { Page } from '@playwright/test'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { readDocument, slugsOf } from '../../harness/documents.ts'
 import { colleague, type Editor } from '../../harness/editor.ts'
 import { adminJourney } from './admin-journey.ts'
 import * as edited from './edited-documents.ts'
+import { openAdmin } from './open-admin.ts'
 
 const soon = { timeout: 10_000, interval: 50 }
 const aDay = 24 * 3_600_000
@@ -229,7 +230,11 @@ test('beside its form a page has its own date, and a text of another form opens 
   await page.keyboard.press('Escape')
 
   const { article } = z.object({ article: z.object({ more: z.string() }) }).parse(readDocument('page-texts.json'))
-  await preview.getByRole('heading', { name: article.more }).click()
+  const more = preview.getByRole('heading', { name: article.more })
+  await page.route('**/whose-text', (route) => route.abort(), { times: 1 })
+  await more.click()
+  await page.getByText('That did not work. Try again.').waitFor()
+  await more.click()
   await page.waitForURL(/api::page-texts/)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await expect.poll(focused, soon).toBe('article.more')
@@ -265,4 +270,29 @@ test('a click on a paragraph of the previewed article puts the cursor there in i
   await expect.poll(atCursor, soon).toBe(paragraph)
   const written = page.getByRole('textbox', { name: 'Content' }).getByText(paragraph)
   await expect.poll(() => written.evaluate((line) => line.getBoundingClientRect().top > 0), soon).toBe(true)
+})
+
+test('what could not be read is said in its panel, instead of being taken for nothing', async () => {
+  const asked = /\/(?:judgements|publications|hand-overs)\/|api::seo\.seo\?/
+  await page.route(asked, (route) => route.abort())
+  await openForm('landing-page', { slug: edited.service })
+  for (const panel of ['History', 'For the publishers'])
+    await page.locator('aside', { hasText: panel }).getByText('That could not be read. Try again.').waitFor()
+  await page.getByText('What is wrong with it could not be read.').waitFor()
+  await page.getByRole('tab', { name: 'Search engines' }).click()
+  await page.getByRole('tabpanel', { name: 'Search engines' }).getByText('That could not be read.').waitFor()
+  await page.unroute(asked)
+})
+
+test('a form that stays open knows when its time has come', async () => {
+  const id = await both().editor.idOf('article', { slug: edited.refused })
+  await both().editor.save('article', id, { publishAt: new Date(Date.now() + aDay).toISOString() })
+  const { browser, page } = await openAdmin(both().strapi.origin, both().editor)
+  onTestFinished(() => browser.close())
+  await page.clock.install()
+  await page.goto(`${list('article')}/${id}`)
+  await page.getByText(/^Appears on /).waitFor()
+  await page.clock.fastForward(aDay + 60_000)
+  await page.getByText('Its time has come: visitors see it within half a minute.').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
 })

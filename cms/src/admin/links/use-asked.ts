@@ -11,17 +11,21 @@ export function useAsked<T>(address: string | undefined): T | undefined {
   const [found, setFound] = useState<T>()
   useEffect(() => {
     if (address === undefined) return
+    let isWanted = true
     const read = () => {
       const answer = asked.get(address) ?? get<T>(address).then(({ data }) => data)
       asked.set(address, answer)
       answer.then(
-        (data) => setFound(() => data as T),
+        (data) => isWanted && setFound(() => data as T),
         () => asked.delete(address),
       )
     }
     read()
     window.addEventListener(publishedEvent, read)
-    return () => window.removeEventListener(publishedEvent, read)
+    return () => {
+      isWanted = false
+      window.removeEventListener(publishedEvent, read)
+    }
   }, [get, address])
   return found
 }

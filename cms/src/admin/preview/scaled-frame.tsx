@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Whose } from '../../editing/whose-text'
 import { likestField, sayingAll } from '../../forms/field-of-text'
 import { withPictureWords } from '../../forms/picture-words'
+import { useAttempt } from '../requests'
 import { openField, openFieldAt } from './open-field'
 
 /** Milliseconds without a key before the page is requested again. */
@@ -54,6 +55,7 @@ type ScaledFrameProps = {
 export function ScaledFrame({ model, documentId, values, width, path }: ScaledFrameProps) {
   const { toggleNotification } = useNotification()
   const { post } = useFetchClient()
+  const attempt = useAttempt()
   const navigate = useNavigate()
   const { address, renew } = usePreviewAddress(model, documentId)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -72,7 +74,9 @@ export function ScaledFrame({ model, documentId, values, width, path }: ScaledFr
 
   const openElsewhere = useCallback(
     async (text: string, place?: string) => {
-      const { form } = (await post<Whose>('/whose-text', { text })).data
+      const answer = await attempt(() => post<Whose>('/whose-text', { text }))
+      if (!answer) return
+      const { form } = answer.data
       if (!form && place) {
         openField(place, text)
         return
@@ -85,7 +89,7 @@ export function ScaledFrame({ model, documentId, values, width, path }: ScaledFr
       openFieldAt(form.path, form.place, text)
       navigate(form.path)
     },
-    [post, navigate, toggleNotification],
+    [attempt, post, navigate, toggleNotification],
   )
 
   useEffect(() => {
@@ -103,7 +107,7 @@ export function ScaledFrame({ model, documentId, values, width, path }: ScaledFr
   }, [renew, openElsewhere])
 
   useEffect(() => {
-    if (loads === 0 || !address) return
+    if (loads === 0 || !address || address === 'none') return
     const timer = setTimeout(() => {
       const message = { type: 'preview:values', values: typedOf(values), ...(path && { path }) }
       frame.current?.contentWindow?.postMessage(message, new URL(address).origin)

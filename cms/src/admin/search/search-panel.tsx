@@ -31,8 +31,9 @@ function KeptOut({ isKeptOut, onChange }: KeptOutProps) {
 }
 
 /** This page's title and description for search engines, in the page's own form. */
-function RecordForm({ record, said, change, save }: ReturnType<typeof useSeoRecord>) {
-  if (!record) return <Typography>Give the page an address first.</Typography>
+function RecordForm({ path, record, failure, said, change, save }: ReturnType<typeof useSeoRecord>) {
+  if (failure !== undefined) return <Typography>{failure}</Typography>
+  if (!record) return path ? null : <Typography>Give the page an address first.</Typography>
   const { title, description, routePath, ogImage, noindex } = record
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>

@@ -1,6 +1,7 @@
 import { FetchError, useFetchClient } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { versionHeader } from '../../forms/questions'
+import { reasonOf, useReading } from '../requests'
 
 const uid = 'api::seo.seo'
 const collection = `/content-manager/collection-types/${uid}`
@@ -26,19 +27,13 @@ function emptyRecord(routePath: string): SeoRecord {
 
 /** What search engines read about the page at a path: its own record, which may not exist yet. */
 export function useSeoRecord(path: string) {
-  const { get, post, put } = useFetchClient()
-  const [record, setRecord] = useState<SeoRecord>()
+  const { post, put } = useFetchClient()
   const [said, setSaid] = useState('')
-
-  useEffect(() => {
-    setRecord(undefined)
-    if (!path) return
-    const query = `filters[routePath][$eq]=${encodeURIComponent(path)}&pageSize=1`
-    get<Found>(`${collection}?${query}`).then(
-      ({ data }) => setRecord(data.results[0] ?? emptyRecord(path)),
-      () => setRecord(undefined),
-    )
-  }, [get, path])
+  const query = `filters[routePath][$eq]=${encodeURIComponent(path)}&pageSize=1`
+  const { found, failure, change: changeFound } = useReading<Found>(path && `${collection}?${query}`)
+  const recordOf = ({ results: [known] }: Found) => known ?? emptyRecord(path)
+  const record = found && recordOf(found)
+  const change = (part: Partial<SeoRecord>) => changeFound((was) => ({ results: [{ ...recordOf(was), ...part }] }))
 
   async function save() {
     if (!record) return
@@ -50,7 +45,8 @@ export function useSeoRecord(path: string) {
       const { data } = documentId
         ? await put<Saved>(`${collection}/${documentId}`, values, { headers })
         : await post<Saved>(collection, values)
-      setRecord({ ...record, documentId: data.data.documentId, updatedAt: data.data.updatedAt })
+      // What was typed meanwhile stays.
+      change({ documentId: data.data.documentId, updatedAt: data.data.updatedAt })
       await post(`${collection}/${data.data.documentId}/actions/publish`, values)
       setSaid(
         noindex
@@ -59,10 +55,9 @@ export function useSeoRecord(path: string) {
       )
     } catch (error) {
       const isRefused = error instanceof FetchError && error.status === 403
-      const message = error instanceof Error ? error.message : 'That did not work. Try again.'
-      setSaid(isRefused ? 'Saved as a draft: a Publisher publishes it.' : message)
+      setSaid(isRefused ? 'Saved as a draft: a Publisher publishes it.' : reasonOf(error))
     }
   }
 
-  return { record, said, save, change: (part: Partial<SeoRecord>) => record && setRecord({ ...record, ...part }) }
+  return { path, record, failure, said, save, change }
 }
