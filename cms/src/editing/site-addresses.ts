@@ -18,11 +18,18 @@ export const addresses: SiteAddresses = rest
 const mostRedirects = 20_000
 const everyPage = 5_000
 
+type Wanted = {
+  readonly except?: string | undefined
+  readonly limit?: number
+  /** Of each document only these fields, as far as its type has them: texts are long. */
+  readonly only?: readonly string[]
+}
+
 /** Published documents of a type that visitors can see, except the one named; the first five, unless more are wanted. */
 export async function publishedDocuments(
   type: string,
   where: Values,
-  { except, limit = 5 }: { readonly except?: string | undefined; readonly limit?: number } = {},
+  { except, limit = 5, only }: Wanted = {},
 ): Promise<Values[]> {
   const schema = typeNamed(type)
   if (!schema) return []
@@ -30,7 +37,8 @@ export async function publishedDocuments(
   const others = except === undefined ? {} : { documentId: { $ne: except } }
   const isShown = { ...inStatus(uid, 'published'), ...('published' in attributes && { published: true }) }
   const shown = { ...where, ...isShown, ...others }
-  return await strapi.db.query(uid).findMany({ where: shown, limit })
+  const select = only && ['documentId', ...only.filter((name) => name in attributes)]
+  return await strapi.db.query(uid).findMany({ where: shown, limit, ...(select && { select }) })
 }
 
 /** `the landing page “DevSecOps”`: how an editor finds it in the list of that type. */
@@ -41,7 +49,8 @@ function nameOf(type: string, { title, from, slug }: Values): string {
 /** As `ownPages` says, of what is published. */
 export async function presentPages(): Promise<readonly string[]> {
   const [texts] = await publishedDocuments('page-texts', {})
-  const written = new Set((await publishedDocuments('pages', {}, { limit: everyPage })).map((page) => page.routePath))
+  const pages = await publishedDocuments('pages', {}, { limit: everyPage, only: ['routePath'] })
+  const written = new Set(pages.map(({ routePath }) => routePath))
   return ownPages(addresses, texts, (path) => written.has(path))
 }
 
@@ -106,18 +115,21 @@ function sitePage(path: string, title: unknown, kind: string): SitePage {
   return { path, title: String(title), kind, picture }
 }
 
+/** What says where a page is and what it is called. */
+const namingFields = ['title', 'name', 'slug', 'routePath', 'archive']
+
 export async function sitePages(): Promise<SitePage[]> {
   // Pages that no document has to itself are named by their SEO records.
   const own = await publishedDocuments(
     'seos',
     { routePath: { $in: [...(await presentPages())] } },
-    { limit: everyPage },
+    { limit: everyPage, only: ['routePath', 'title'] },
   )
   const found = own.map(({ routePath, title }) => sitePage(String(routePath), title, 'Page'))
   for (const { uid, kind, info } of siteContentTypes()) {
     const type = siteName(uid)
     if (!(type in addresses.pages)) continue
-    const rows = await publishedDocuments(type, {}, { limit: everyPage })
+    const rows = await publishedDocuments(type, {}, { limit: everyPage, only: namingFields })
     for (const attributes of rows) {
       const path = addressOf({ type, attributes }, addresses) ?? ''
       const { title, name, slug, documentId } = attributes

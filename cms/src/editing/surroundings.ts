@@ -38,7 +38,10 @@ async function absentOf(document: PublishableDocument): Promise<Absent[]> {
   )
   const fields = [...(named[document.type] ?? []), ...relations]
   const shown = new Map<string, readonly Values[]>()
-  for (const { type } of fields) shown.set(type, await publishedDocuments(type, {}, { limit: all }))
+  for (const [type, naming] of Map.groupBy(fields, (field) => field.type)) {
+    const only = naming.flatMap(({ within: [field = ''] }) => field)
+    shown.set(type, await publishedDocuments(type, {}, { limit: all, only }))
+  }
   return absentFrom(document, fields, (type) => shown.get(type) ?? [])
 }
 
