@@ -1,7 +1,7 @@
 /** With a bucket, editors' files are nowhere at the admin's origin: they are kept, and read, at another one. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { registerEditor, signIn } from '../../harness/editor.ts'
 import { sqlite } from './engines.ts'
@@ -12,7 +12,9 @@ type Kept = { readonly path: string; readonly disposition: string | undefined; r
 /** Object storage that takes what it is given, and the public origin at which it shows it. */
 const kept: Kept[] = []
 const objects = new Map<string, Buffer>()
+let isAway = false
 const bucket = createServer(async (request, response) => {
+  if (isAway) return request.destroy()
   const { pathname } = new URL(request.url ?? '', 'http://bucket')
   const { 'content-disposition': disposition, 'content-type': type } = request.headers
   const body = Buffer.concat(await request.toArray())
@@ -91,6 +93,20 @@ test('what was deleted from the bucket, or replaced in it, comes back from there
   expect(inBucket()).toBeUndefined()
   await putBack()
   expect(inBucket()).toBe('First')
+})
+
+test('while the bucket is away nothing is deleted, and somebody is told why', async () => {
+  const editor = await signIn(strapi().origin, 'editor@example.com')
+  const text = new TextEncoder().encode('WEBVTT\n\n00:00.000 --> 00:01.000\nHere\n')
+  const uploaded = z.array(z.object({ id: z.number() }))
+  const [file] = uploaded.parse(await (await editor.upload('here.vtt', 'text/vtt', text)).json())
+  isAway = true
+  onTestFinished(() => {
+    isAway = false
+  })
+  const refused = await editor.call(`/upload/files/${file?.id}`, 'DELETE')
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('so it stays as it is')])
+  expect((await editor.call(`/upload/files/${file?.id}`)).status).toBe(200)
 })
 
 test('a folder comes back without a file whose content is gone, and names it', async () => {

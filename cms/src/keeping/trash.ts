@@ -96,7 +96,8 @@ async function restore(deleted: Deletion): Promise<Restored> {
   if (isFile(deleted)) {
     await restoreFile(deleted.snapshot)
     await strapi.db.query(uid).delete({ where: { id } })
-    await forgetFile(deleted.snapshot)
+    // It is back, whatever becomes of the copies.
+    await forgetFile(deleted.snapshot).catch((error) => strapi.log.error(`Copies of a file stay unused: ${error}`))
     return {}
   }
   if (isFolder(deleted)) {

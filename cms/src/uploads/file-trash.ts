@@ -50,9 +50,9 @@ async function bytesOf({ url }: Stored): Promise<Buffer | undefined> {
       throw error
     })
   }
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
-  if (answer.status === 404) return undefined
-  if (!answer.ok) throw new errors.ApplicationError('The file could not be read, so it stays as it is. Try again.')
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
+  if (answer?.status === 404) return undefined
+  if (!answer?.ok) throw new errors.ApplicationError('The file could not be read, so it stays as it is. Try again.')
   return Buffer.from(await answer.arrayBuffer())
 }
 
