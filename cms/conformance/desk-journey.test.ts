@@ -90,7 +90,16 @@ test('an enquiry is merged into another of the same person, after a question, an
   }
   const { browser, page } = await openAdmin(origin, sales)
   onTestFinished(() => browser.close())
-  await page.goto(`${origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry/${ids[0]}`)
+  const form = `${origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry/${ids[0]}`
+  // What could not be read is not told as if there were nothing.
+  const desk = /\/enquiry-desk\/[^/]+(?:\/answering)?$/
+  await page.route(desk, (route) => route.abort())
+  await page.goto(form)
+  await page.getByText('That could not be read. Try again.').waitFor()
+  await page.getByText('That could not be read. Reload the page.').first().waitFor()
+  expect(await page.getByText('Nothing else came from them.').count()).toBe(0)
+  await page.unroute(desk)
+  await page.goto(form)
   // The page is read anew afterwards: what is typed would be lost.
   const merge = page.getByRole('button', { name: 'Merge this into RM-SAME-2' })
   const beside = page.getByText('Save first, so that nothing that you wrote is lost.')

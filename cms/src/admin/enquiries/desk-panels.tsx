@@ -2,7 +2,6 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Dialog, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useField, useForm } from '@strapi/strapi/admin'
-import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
 import type { Answering as Known } from '../../desk/answers'
@@ -10,8 +9,7 @@ import type { Other } from '../../desk/desk-requests'
 import { answeredElsewhere } from '../../forms/answer-words'
 import { isOpen } from '../../forms/enquiry-words'
 import { choiceInWords, momentInWords } from '../../forms/field-words'
-import { useAsked } from '../links/use-asked'
-import { useAttempt } from '../requests'
+import { useAttempt, useReading } from '../requests'
 import { AnswerForm } from './answer-form'
 import { PersonExport } from './downloads'
 import { useForgottenAnswer, useTypedAnswer } from './typed-answer'
@@ -56,9 +54,7 @@ function Answering({ documentId, enquiry }: Answered) {
   const waits = isOpen(enquiry.state)
   const act = useAct()
   const path = `/content-manager/collection-types/${uid}/${documentId}`
-  // Asked anew by each form that is opened: templates change, and the site comes and goes.
-  const [openedAt] = useState(() => Date.now())
-  const answering = useAsked<Known>(`/enquiry-desk/${documentId}/answering?at=${openedAt}`)
+  const { found: answering, failure } = useReading<Known>(`/enquiry-desk/${documentId}/answering`)
   const lastAnswer = useDesk(documentId, String(enquiry.updatedAt)).found?.happened.find(({ mail }) => mail)
   const undelivered = lastAnswer?.delivery === 'failed' ? lastAnswer.mail : undefined
   return (
@@ -72,6 +68,7 @@ function Answering({ documentId, enquiry }: Answered) {
           Take it
         </Button>
       )}
+      {failure !== undefined && <Typography textColor="danger600">{failure}</Typography>}
       {answering && <AnswerForm {...{ documentId, enquiry, answering, isTyped, text, setText, undelivered, act }} />}
       <LinkButton variant="secondary" href={letterTo(enquiry, answering?.subject)}>
         Write a mail
