@@ -18,9 +18,11 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     let accepted = 0
     if (data?.state === 'new') {
       const where = { reference, state: 'set-aside' }
-      const { count } = await enquiries.updateMany({ where, data: { state: 'new', updatedAt: new Date() } })
-      if (count > 0) await note(reference, 'accepted it', undefined)
-      accepted += count
+      accepted += await strapi.db.transaction(async () => {
+        const { count } = await enquiries.updateMany({ where, data: { state: 'new', updatedAt: new Date() } })
+        if (count > 0) await note(reference, 'accepted it', undefined)
+        return count
+      })
     }
     for (const field of ['brief', 'cv'] as const) {
       const name = data?.[field]
