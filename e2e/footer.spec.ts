@@ -59,6 +59,10 @@ test('the footer says how clients rated, and shows badges with a source, which c
     if (sample) await expect(entry).toContainText(pageTexts.workedExample.label)
     await expect(entry.locator(`a[href="${url}"]`)).toHaveCount(sample ? 0 : 1)
   }
+  // On a phone the mark is below, and begins where the words do.
+  await page.setViewportSize(phone)
+  for (const entry of await entries.filter({ hasText: pageTexts.workedExample.label }).all())
+    expect((await entry.getByRole('link').boundingBox())?.x).toBe((await entry.boundingBox())?.x)
   if (certifications) {
     const lines = trust.lines.filter(({ section }) => section === 'certifications')
     const isShown = certificates.length === 0 && !lines.some(({ state }) => state === 'stated')

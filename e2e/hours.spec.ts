@@ -52,6 +52,9 @@ for (const timezoneId of [
       const rows = chart(page).getByRole('listitem')
       await expect(rows.first()).toContainText(hours.you)
       await expect(rows.nth(1)).toContainText(days[0]?.opens ?? '')
+      // Twice where its clocks are others, in small letters the office's own.
+      for (const [at, { office, opens }] of days.entries())
+        await expect(rows.nth(at + 1).locator('small')).toHaveCount(opens === office.opens ? 0 : 1)
       await expect(chart(page).getByRole('heading', { level: 2 })).toHaveText(hardly ? hours.hardly.title : hours.title)
       await expect(chart(page).getByRole('heading', { name: hours.hardly.cost.title })).toHaveCount(hardly ? 1 : 0)
       await expectNoViolations(page, 'main')

@@ -32,6 +32,19 @@ test('every part stands under its own address, and says who answers or that nobo
   await expect(page.locator('#closingAsk')).toContainText(closingAsk.form.title)
 })
 
+for (const width of [390, 768, 1440])
+  test(`no date is broken at ${width} px, and only beside the page does the read entry make room for a mark`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/trust?all=1')
+    const dates = page.locator('main time:not([data-own-time])').filter({ visible: true })
+    const lines = await dates.evaluateAll((all) => all.map((each) => each.getClientRects().length))
+    expect(new Set(lines)).toEqual(new Set([1]))
+    const entry = page.locator(`main nav a[href$="#${trustSections[0]}"]`)
+    await expect(entry).toHaveCSS('padding-left', width === 1440 ? '40px' : '0px')
+  })
+
 test('what is overdue says since when, and agreements have their version, kind and size and lead to their files', async ({
   page,
 }) => {

@@ -53,7 +53,7 @@ export default function TrustPage({ loaderData: { trust, questions, asked, measu
           <>
             <p className="lede">{trust.lede}</p>
             {total > 0 && (
-              <p className="num note">
+              <p className={`num note ${styles.dated}`}>
                 {fill(texts.count, { stated, total })}{' '}
                 {oldest && <Filled text={texts.oldest} parts={{ date: <ArticleDate iso={oldest} full /> }} />}
               </p>

@@ -59,19 +59,24 @@ export default defineIsland('hours', function Hours({ offices, date, weeks, text
               <p className={styles.times}>{fill(texts.dayYours, own)}</p>
             </li>
           )}
-          {days.map(({ office, ...day }) => (
-            <li key={office.slug}>
-              <div className={styles.office}>
-                <h3>{office.name}</h3>
-                <p className="note">{office.description}</p>
-              </div>
-              <Strands day={day} river={offices.indexOf(office) % 2 === 0 ? 'b' : 'a'} shade={shadeOf(day)} />
-              <p className={styles.times}>
-                {own && fill(texts.dayYours, { opens: day.opens, closes: day.closes })}
-                <Small isSmall={Boolean(own)}>{weeks[offices.indexOf(office)] ?? ''}</Small>
-              </p>
-            </li>
-          ))}
+          {days.map((day) => {
+            // To somebody on the office's clocks its hours are told once.
+            const isElsewhere = own && day.opens !== day.office.opens
+            const Week = isElsewhere ? 'small' : 'span'
+            return (
+              <li key={day.office.slug}>
+                <div className={styles.office}>
+                  <h3>{day.office.name}</h3>
+                  <p className="note">{day.office.description}</p>
+                </div>
+                <Strands day={day} river={offices.indexOf(day.office) % 2 === 0 ? 'b' : 'a'} shade={shadeOf(day)} />
+                <p className={styles.times}>
+                  {isElsewhere && fill(texts.dayYours, { opens: day.opens, closes: day.closes })}
+                  <Week>{weeks[offices.indexOf(day.office)]}</Week>
+                </p>
+              </li>
+            )
+          })}
         </ul>
       </div>
       {hardly && (
@@ -87,10 +92,6 @@ export default defineIsland('hours', function Hours({ offices, date, weeks, text
     </div>
   )
 })
-
-function Small({ isSmall, children }: { isSmall: boolean; children: string }) {
-  return isSmall ? <small>{children}</small> : children
-}
 
 type OwnDayProps = { day: Times; texts: Props['texts']; onChange: (day: Times) => void }
 
