@@ -12,7 +12,6 @@ const journeys = [
   'hand-over-journey',
   'identity',
   'inbox',
-  'keyboard',
   'library-files',
   'media',
   'roles',

@@ -7,49 +7,6 @@ import { Changed } from '../history/comparison'
 import { outsideStrapi, placeInBody } from '../outside-strapi'
 import { type Answer, askThroughFetch, refusedSave } from './asking-fetch'
 
-/** What had the cursor, the latest last; and what of it a window was opened over. */
-const trail: HTMLElement[] = []
-let left: readonly HTMLElement[] = []
-const longestTrail = 20
-
-function followFocus(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) trail.push(target)
-    trail.splice(0, trail.length - longestTrail)
-  })
-}
-
-function enter(event: Event): void {
-  left = [...trail]
-  const field = event.target instanceof HTMLElement && event.target.querySelector('input')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
-}
-
-/** Strapi draws a button anew when it waits, and again when it has waited. */
-function asDrawnNow(element: HTMLElement): HTMLElement | undefined {
-  const { isConnected, localName, textContent } = element
-  if (isConnected || localName !== 'button') return isConnected ? element : undefined
-  return [...document.querySelectorAll('button')].find((each) => each.textContent === textContent)
-}
-
-/** The button that led to a window is grey while the service is asked: it takes the cursor again as soon as it can. */
-function leave(event: Event): void {
-  event.preventDefault()
-  const isBack = () => {
-    const isNowhere = document.activeElement === document.body
-    if (isNowhere) left.map(asDrawnNow).findLast(Boolean)?.focus()
-    return document.activeElement !== document.body
-  }
-  if (isBack()) return
-  const watching = new MutationObserver(() => isBack() && watching.disconnect())
-  watching.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'aria-disabled'] })
-}
-
-/** Of `Modal.Content`, in a window that no button of its own opens. */
-export const ownFocus = { onOpenAutoFocus: enter, onCloseAutoFocus: leave }
-
 type DialogProps = { readonly question: Question; readonly onAnswer: (answer: Answer) => void }
 
 function QuestionDialog({ question, onAnswer }: DialogProps) {
@@ -61,7 +18,7 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
     takesAddress ? { [answerHeader]: encodeURI(address.trim()) } : (headers ?? 'reload')
   return (
     <Modal.Root open onOpenChange={() => onAnswer('cancel')}>
-      <Modal.Content {...ownFocus}>
+      <Modal.Content>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
@@ -121,7 +78,6 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
 
 /** A question may come up on every page of the admin. */
 export function showQuestions(): void {
-  followFocus()
   const { draw } = outsideStrapi(placeInBody())
   askThroughFetch(
     (question) =>
