@@ -71,18 +71,15 @@ test('fonts that never arrive leave the page as it is', async ({ page }) => {
   expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'error'))).toBe(false)
 })
 
-// Two phones, a tablet and a laptop: on some page a text takes a line more in the real font at each of them.
+// Two phones, a tablet and a laptop: at each of them but the tablet, a text of one of these takes another line in the real font.
+const whereTextsMove = ['/', '/blogs', '/pricing', '/trust', '/industries/travel-software-development-company']
 for (const [width, height] of [
   [390, 844],
   [412, 823],
   [768, 1024],
   [1440, 900],
 ] as const)
-  test(`no page moves more than a reader would notice when the fonts arrive late, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(180_000)
+  test(`pages move less than a reader would notice when the fonts arrive late, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 })
@@ -93,9 +90,7 @@ for (const [width, height] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const moved: string[] = []
-    for (const path of await pathPerTemplate(request)) {
-      // A visitor comes there from a page of ours, with the fonts.
-      if (path.startsWith('/thank-you')) continue
+    for (const path of whereTextsMove) {
       const release = await hold(page, fontFiles)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await page.evaluate(() => window.firstFrame)
