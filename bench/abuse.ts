@@ -11,7 +11,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { type RunningServer, startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
-import { productionEnvironment } from '../server/env.ts'
 import { listen } from '../server/process/listen.ts'
 import type { Stage } from './abuse/abuse-case.ts'
 import { cases } from './abuse/cases.ts'
@@ -30,7 +29,7 @@ const png = Buffer.from(
   'base64',
 )
 
-const run = runBundlers(ROOT, productionEnvironment())
+const run = runBundlers(ROOT)
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 
 const askedOfImageOrigin: string[] = []

@@ -20,7 +20,7 @@ const ARTICLES = 10_000
 const FILL_WITHIN_MS = 40 * 60_000
 
 const environment = productionEnvironment()
-const run = runBundlers(ROOT, environment)
+const run = runBundlers(ROOT)
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 await installPackages(CMS, environment)
 await buildCms(CMS, environment)

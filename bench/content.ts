@@ -5,7 +5,6 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
-import { productionEnvironment } from '../server/env.ts'
 import { measurePages } from './blog-pages.ts'
 import { budgets } from './budgets.ts'
 import { documentsWithManyArticles } from './many-articles.ts'
@@ -18,7 +17,7 @@ const ARTICLES = 10_000
 
 const build = await buildSite({
   root: ROOT,
-  run: runBundlers(ROOT, productionEnvironment()),
+  run: runBundlers(ROOT),
   ifChanged: true,
 })
 if (build === 'failed') throw new Error('The build failed.')

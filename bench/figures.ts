@@ -11,7 +11,6 @@ import { startSite } from '../harness/site-process.ts'
 import { lastDays } from '../leads/figures.ts'
 import { openLeads } from '../leads/open-leads.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
-import { productionEnvironment } from '../server/env.ts'
 import { judgeOnBoth } from './both-databases.ts'
 import type { Measurement } from './verdict.ts'
 
@@ -61,6 +60,6 @@ async function measure(engine: string, databaseUrl?: string): Promise<Measuremen
   }
 }
 
-const run = runBundlers(ROOT, productionEnvironment())
+const run = runBundlers(ROOT)
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 await judgeOnBoth(measure)

@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path'
 import { alarmsIn, sendHostile } from '../harness/hostile-requests/send-hostile.ts'
 import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
-import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
 import { residentMb } from './process-usage.ts'
 import { judge } from './verdict.ts'
@@ -18,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const WARM_UP = 2_500
 const COUNT = 10_000
 
-const run = runBundlers(ROOT, productionEnvironment())
+const run = runBundlers(ROOT)
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 
 const directory = await mkdtemp(join(tmpdir(), 'bench-hostile-'))

@@ -9,7 +9,6 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
-import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
 import { warmUp } from './measured-pages.ts'
 import { residentMb } from './process-usage.ts'
@@ -85,7 +84,7 @@ function startReader(address: string) {
   }
 }
 
-const run = runBundlers(ROOT, productionEnvironment())
+const run = runBundlers(ROOT)
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 
 const directory = await mkdtemp(join(tmpdir(), 'bench-leads-'))

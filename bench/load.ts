@@ -5,7 +5,6 @@
 import { resolve } from 'node:path'
 import { type RunningServer, startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
-import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
 import { startComparedServers } from './compared-servers.ts'
 import { load, pinToFirst } from './load-generator.ts'
@@ -91,7 +90,7 @@ async function measureMemory(): Promise<{ half: number; full: number }> {
 
 const build = await buildSite({
   root: ROOT,
-  run: runBundlers(ROOT, productionEnvironment()),
+  run: runBundlers(ROOT),
   ifChanged: true,
 })
 if (build === 'failed') throw new Error('The build failed.')

@@ -88,7 +88,7 @@ function measurementsOf(path: string, reports: readonly Report[]): Measurement[]
 
 const browser = findBrowser()
 if (browser === undefined) throw new Error('No Chromium or Chrome was found: set CHROMIUM_PATH to one.')
-const run = runBundlers(ROOT, productionEnvironment())
+const run = runBundlers(ROOT)
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 await mkdir(RESULTS, { recursive: true })
 

@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildSite, runBundlers } from './building/build-site.ts'
-import { productionEnvironment } from './env.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const result = await buildSite({
   root,
-  run: runBundlers(root, productionEnvironment()),
+  run: runBundlers(root),
   ifChanged: process.argv.includes('--if-changed'),
 })
 

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
-import { productionEnvironment } from '../server/env.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const jar = join(import.meta.dirname, 'node_modules/vnu-jar/build/dist/vnu.jar')
@@ -86,7 +85,7 @@ async function faultsIn(pages: ReadonlyMap<string, string>): Promise<Map<string,
 }
 
 needJava()
-if ((await buildSite({ root: ROOT, run: runBundlers(ROOT, productionEnvironment()), ifChanged: true })) === 'failed') {
+if ((await buildSite({ root: ROOT, run: runBundlers(ROOT), ifChanged: true })) === 'failed') {
   throw new Error('The build failed')
 }
 const data = await mkdtemp(join(tmpdir(), 'html-data-'))

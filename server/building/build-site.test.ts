@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { productionEnvironment } from '../env.ts'
 import { buildSite, runBundlers } from './build-site.ts'
 
 /** A site whose build has one hashed script, named after its source. */
@@ -64,7 +63,7 @@ test('both bundlers build for production, whatever the process that asks runs fo
   const [first, second] = ['node_modules/@react-router/dev/bin.cjs', 'server/building/bundle.ts']
   await write(first, noting)
   await write(second, noting)
-  const run = runBundlers(root, productionEnvironment())
+  const run = runBundlers(root)
   expect(await run('release')).toBe(true)
   expect(String(await read('noted'))).toBe('production production ')
   await write(first, 'process.exit(1)')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { suffixes } from '../built-files/public-files.ts'
 import { compress, isCompressible } from '../encoding/compress.ts'
+import { productionEnvironment } from '../env.ts'
 import { workQueue } from '../work-queue.ts'
 import {
   beginRelease,
@@ -61,9 +62,9 @@ export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise
 class BuildFailure extends Error {}
 
 /** React Router's build, then ours. Both in processes of their own: whether React is the one for development hangs on NODE_ENV. */
-export function runBundlers(root: string, environment: NodeJS.ProcessEnv): BuildOptions['run'] {
+export function runBundlers(root: string): BuildOptions['run'] {
   return async (release) => {
-    const env = { ...environment, BUILD_DIRECTORY: release }
+    const env = { ...productionEnvironment(), BUILD_DIRECTORY: release }
     async function succeeds(program: string, ...args: readonly string[]): Promise<boolean> {
       const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, env, stdio: 'inherit' })
       const [code] = await once(child, 'exit')

@@ -2,6 +2,7 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Dialog, Field, Flex, Link, LinkButton, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useField, useForm } from '@strapi/strapi/admin'
+import { useEffect, useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
 import type { Answering as Known } from '../../desk/answers'
@@ -12,7 +13,6 @@ import { choiceInWords, momentInWords } from '../../forms/field-words'
 import { useAttempt, useReading } from '../requests'
 import { AnswerForm } from './answer-form'
 import { PersonExport } from './downloads'
-import { useForgottenAnswer, useTypedAnswer } from './typed-answer'
 import { useDesk } from './use-desk'
 
 type Answered = { readonly documentId: string; readonly enquiry: Readonly<Record<string, unknown>> }
@@ -33,6 +33,30 @@ function useAct() {
       window.location.reload()
     })
   }
+}
+
+/** An answer that is being written: what stands beside its panel does nothing by which it would be lost. */
+const typed = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function type(documentId: string, text: string): void {
+  typed.set(documentId, text)
+  for (const listener of listeners) listener()
+}
+
+function useTypedAnswer(documentId: string): [text: string, setText: (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => typed.get(documentId) ?? '')
+  return [text, (next) => type(documentId, next)]
+}
+
+/** Gone with the panel in which it is written. */
+function useForgottenAnswer(documentId: string): void {
+  useEffect(() => () => type(documentId, ''), [documentId])
 }
 
 /** Why nothing is done just now that reads the page anew: what was typed, and neither saved nor sent, would go with it. */
