@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { home } from './documents.ts'
-import { phone } from './visit.ts'
+import { ownFonts, phone, visit } from './visit.ts'
 
 const { steps } = home.cycle
 
@@ -32,7 +32,7 @@ async function expectStep(page: Page, current: number) {
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await visit(page, '/')
 })
 
 test('five steps, starting with the first', async ({ page }) => {
@@ -59,6 +59,7 @@ test('each step has its own title and description', async ({ page }) => {
 
 test('choosing a step moves nothing below it', async ({ page }) => {
   await page.setViewportSize(phone)
+  await ownFonts(page)
   const height = async () => (await cycle(page).boundingBox())?.height
   const before = await height()
   for (const step of [1, 2, 3, 4]) {

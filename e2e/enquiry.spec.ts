@@ -93,9 +93,12 @@ test('faults are listed in the order of the form, in a box with focus, and besid
   await expect(page).toHaveURL('/contact-us')
 
   // Clear of the sticky header.
-  const header = await page.getByRole('banner').boundingBox()
-  const frame = await problems(page).boundingBox()
-  expect(frame?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) - 1)
+  const clearance = async () => {
+    const header = await page.getByRole('banner').boundingBox()
+    const frame = await problems(page).boundingBox()
+    return (frame?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
+  }
+  await expect.poll(clearance).toBeGreaterThan(-1)
 
   await problems(page).getByRole('link', { name: formTexts.errors.emailMalformed }).click()
   await expect(box(page, formTexts.common.workEmail)).toBeFocused()
@@ -161,7 +164,9 @@ test('while a form is being sent the button says so, keeps focus, and sends noth
 test('without a connection everything typed stays, and it can be sent once there is one', async ({ page, context }) => {
   await visit(page, service.routePath)
   await fillEnquiry(page)
-  await page.waitForLoadState('networkidle')
+  // What the form itself asks for is here.
+  await main(page).locator('[data-island=short-enquiry-form][data-live]').waitFor()
+  await expect(main(page).locator('form input[name=timingToken]')).toHaveValue(/.{8}/)
   await context.setOffline(true)
   await send(page)
   await expect(problems(page)).toContainText(formTexts.common.unreached.title)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hirePage, pageTexts, pageTitle, service } from './documents.ts'
-import { visit } from './visit.ts'
+import { ownFonts, visit } from './visit.ts'
 
 const { evidence, price } = pageTexts
 if (!evidence || !price) throw new Error('page-texts has no evidence or no price')
@@ -67,6 +67,7 @@ for (const document of evidence.documents)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (document.example) await expect(page.getByText(document.example)).toBeVisible()
     else await expect(page.getByRole('main').getByText(evidence.exampleLabel, { exact: true })).toHaveCount(0)
+    await ownFonts(page)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })

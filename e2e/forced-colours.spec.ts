@@ -31,7 +31,7 @@ test('in forced colours whatever is selected is highlighted, and its neighbours 
   const expectHighlighted = async (group: Locator, name: string) => {
     const colour = await highlight(page)
     const controls = group.locator(':is(a, button)').filter({ visible: true })
-    expect(await backgrounds(controls.and(page.locator(selected))), name).toEqual([colour])
+    await expect.poll(() => backgrounds(controls.and(page.locator(selected))), name).toEqual([colour])
     const others = await backgrounds(controls.and(page.locator(`:not(${selected})`)))
     expect(others, name).not.toHaveLength(0)
     expect(others, name).not.toContain(colour)

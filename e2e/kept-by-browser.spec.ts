@@ -94,7 +94,7 @@ test('before an answer', async ({ page, context }) => {
   expect(inStore('session storage', found)).toEqual(
     after(rows, undefined, 'between two pages').filter((each) => !each.startsWith('cookie')),
   )
-  expect(await kept(page, context)).toEqual(after(rows, undefined))
+  await expect.poll(() => kept(page, context)).toEqual(after(rows, undefined))
 })
 
 test('after Accept, and after Decline that withdraws it', async ({ page, context }) => {
@@ -129,7 +129,7 @@ test('after a form was accepted; what shows its receipt is nowhere that a script
   await button(page, formTexts.enquiry.submit).click()
   await expectReceipt(page, 'enquiry')
   await started(page)
-  expect(await kept(page, context)).toEqual(after(rows, undefined, 'when a form was accepted'))
+  await expect.poll(() => kept(page, context)).toEqual(after(rows, undefined, 'when a form was accepted'))
 
   const key = (await context.cookies()).find(({ name }) => name === 'receipt')?.value
   expect(key).toMatch(/[\w-]{20}/)

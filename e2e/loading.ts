@@ -1,24 +1,40 @@
 import type { Page } from '@playwright/test'
-
-/** A moment at which the loading overlay changed, or was checked, as seen by its own page. */
-export type Look = { page: string; at: number; words: string; opacity: number; completeAt: number | null }
+import { hold } from './visit.ts'
 
 /**
- * Makes every page of the tab record its loading overlay. A browser on its way to another document answers no questions
- * about the one it leaves, so that one has to write it down.
+ * A moment at which the loading overlay changed, or was checked, as seen by its own page. Opacity is what it is at `frame`, in the time of
+ * the page's animations, which stands still between two frames.
+ */
+export type Look = {
+  page: string
+  at: number
+  frame: number
+  words: string
+  opacity: number
+  completeAt: number | null
+}
+
+/**
+ * Makes every page of the tab record its loading overlay, and tell itself ('covered') once that is all there. A browser on its way to
+ * another document answers no questions about the one it leaves, so that one has to write it down.
  */
 export async function noteLoading(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let completeAt: number | null = null
     let over = false
+    let isCovered = false
     const look = () => {
       const layer = document.querySelector('[data-overlay]')
       if (!layer || over) return
       const noted = JSON.parse(sessionStorage.getItem('looks') ?? '[]')
       const words = layer.querySelector('[role=status]')?.textContent ?? ''
       const opacity = Number(getComputedStyle(layer).opacity)
-      noted.push({ page: location.pathname, at: Date.now(), words, opacity, completeAt })
+      const frame = Number(document.timeline.currentTime)
+      noted.push({ page: location.pathname, at: Date.now(), frame, words, opacity, completeAt })
       sessionStorage.setItem('looks', JSON.stringify(noted))
+      if (isCovered || words === '' || opacity < 1) return
+      isCovered = true
+      dispatchEvent(new Event('covered'))
     }
     addEventListener(
       'pagehide',
@@ -46,10 +62,8 @@ export async function looks(page: Page): Promise<Look[]> {
   return first < 0 ? [] : noted.slice(first)
 }
 
-/** Answers a document after this many milliseconds. */
-export async function delay(page: Page, url: RegExp | ((url: URL) => boolean), ms: number): Promise<void> {
-  await page.route(url, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    await route.fallback()
-  })
+/** Holds a document back until the page that leads to it is covered, as `noteLoading` finds. */
+export async function holdUntilCovered(page: Page, url: RegExp): Promise<void> {
+  await page.exposeFunction('letCome', await hold(page, url))
+  await page.evaluate(() => addEventListener('covered', () => Reflect.get(window, 'letCome')()))
 }

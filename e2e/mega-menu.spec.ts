@@ -3,8 +3,9 @@ import { articles } from './articles.ts'
 import { caseStudies, categoryName, inOrder, navigation, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { escaped } from './forms.ts'
+import { holdUntilCovered, noteLoading } from './loading.ts'
 import { linksOf, menu, section, tab } from './main-menu.ts'
-import { desktop, hold, site, visit, withoutPrefetch } from './visit.ts'
+import { desktop, site, visit, withoutPrefetch } from './visit.ts'
 
 test.use({ viewport: desktop })
 
@@ -69,6 +70,7 @@ test('Technologies opens with frontend active; every tab has its own links', asy
   await expect(menu(page).getByRole('tab')).toHaveCount(navigation.technologies.tabs.length)
   for (const { name, subTabs } of navigation.technologies.tabs) {
     await tab(page, name).click()
+    await expect(linksOf(page, name)).toHaveCount(subTabs.length)
     const addresses = await linksOf(page, name).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(addresses).toEqual(subTabs.map(({ routerName }) => routerName))
   }
@@ -193,22 +195,17 @@ test('under the lists of Portfolio are three case studies, or as many as there a
 
 test('a link closes the menu while its page is still on the way', async ({ page }) => {
   await withoutPrefetch(page)
+  await noteLoading(page)
   await visit(page, '/newsletter')
-  await page.exposeFunction('letCome', await hold(page, /\/about-us$/))
-  // A browser that is leaving a document answers no questions about it: the document itself lets the next one come.
-  await page.evaluate(() =>
-    document.querySelector('[data-header]')?.addEventListener('click', ({ target }) => {
-      if (!(target instanceof Element) || !target.closest('a[href="/about-us"]')) return
-      setInterval(() => {
-        const words = document.querySelector('[data-overlay]')?.textContent
-        const open = document.querySelector('[data-header] :popover-open')
-        if (words === 'Please wait...' && open === null) Reflect.get(window, 'letCome')()
-      }, 20)
-    }),
-  )
+  await page.evaluate(() => {
+    const count = () => String(document.querySelectorAll('[data-header] :popover-open').length)
+    addEventListener('covered', () => sessionStorage.setItem('open', count()))
+  })
+  await holdUntilCovered(page, /\/about-us$/)
   await section(page, navigation.company.name).click()
   await menu(page).locator('a[href="/about-us"]').filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/about-us')
+  expect(await page.evaluate(() => sessionStorage.getItem('open'))).toBe('0')
 })
 
 test('a click outside the header closes the menu, a click inside a panel does not', async ({ page }) => {

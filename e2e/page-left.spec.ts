@@ -8,11 +8,16 @@ test.beforeEach(({ page }) => withoutPrefetch(page))
 const isTold = /\/page-left$/
 const script = () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/tell-figures'))?.name
 
-/** Opens a page and waits until it listens. */
+/** Opens a page and waits until it listens, and the browser knows what it has painted. */
 async function listening(page: Page, path: string) {
   await visit(page, path)
   await page.waitForFunction(script)
   await page.evaluate((address) => import(address), String(await page.evaluate(script)))
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    new PerformanceObserver(() => resolve()).observe({ type: 'largest-contentful-paint', buffered: true })
+    await promise
+  })
 }
 
 /** As when another tab is opened. What a page sends while another document replaces it, Playwright does not see. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, newest } from './articles.ts'
 import { seoTitle } from './documents.ts'
-import { site, visit } from './visit.ts'
+import { site, started, visit } from './visit.ts'
 
 /** Title, canonical URL and every named tag of the head, in one comparable list. */
 const tagsOf = (page: Page) =>
@@ -45,10 +45,12 @@ test('after a navigation the head is that of the new page, as if it had been loa
   const home = await tagsOf(page)
   await blogs.click()
   await expect(page).toHaveTitle(seoTitle('blogs', site.brand))
+  await started(page)
   expect(await tagsOf(page)).toEqual(loaded)
 
   await page.goBack()
   await expect(page).toHaveTitle(seoTitle('home', site.brand))
+  await started(page)
   expect(await tagsOf(page)).toEqual(home)
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fill } from '../site/ui/fill.ts'
 import { caseStudies, industries, pageTexts, portfolioItems } from './documents.ts'
-import { desktop, phone } from './visit.ts'
+import { desktop, laidOut, ownFonts, phone, visit } from './visit.ts'
 
 const [first] = portfolioItems
 const industry = first?.industry ?? ''
@@ -110,11 +110,13 @@ test('the screens of a product fill their rows, and are one below the other on a
 
 test('a product and its case are one card with two links', async ({ page }) => {
   await page.setViewportSize(desktop)
-  await page.goto('/portfolio')
+  await visit(page, '/portfolio')
+  await laidOut(page)
+  await ownFonts(page)
   const card = cards(page).filter({ hasText: study?.title ?? '?' })
   await expect(card.getByRole('link')).toHaveCount(2)
   await expect(card).toContainText(study?.duration ?? '?')
-  await card.evaluate((element) => element.scrollIntoView())
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   // The title's link covers the picture.
   const picture = await card.locator('[data-devices]').boundingBox()
   if (!picture) throw new Error('no picture')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { findWholeBrowser } from '../harness/find-browser.ts'
 import { openTab } from '../harness/tab.ts'
-import { visit } from './visit.ts'
+import { laidOut, ownFonts, visit } from './visit.ts'
 
 const place = z.tuple([z.number(), z.number()])
 /** Both may take as long as a busy machine needs. */
@@ -12,6 +12,9 @@ test('a page is there before a visitor who hovers over its link follows it', asy
   const session = await page.context().newCDPSession(page)
   await session.send('Preload.enable')
   await visit(page, '/')
+  // Nothing comes into sight that moves the link from under the pointer.
+  await laidOut(page)
+  await ownFonts(page)
   const link = page.getByRole('contentinfo').locator('a[href="/blogs"]')
   const ready = new Promise((resolve) =>
     session.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve(status)),

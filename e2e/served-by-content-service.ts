@@ -2,14 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
 import { documentIdOf, startTestService } from '../harness/content-service.ts'
 import { startFaultProxy } from '../harness/fault-proxy.ts'
 import { startDevelopment, startSite } from '../harness/site-process.ts'
 
-/** The site writes its log every half second. */
-const LOG_LATENCY_MS = 600
 const webhookSecret = 'secret-of-change-notices-in-this-test'
 const previewSecret = 'secret-of-preview-links-in-this-test'
 
@@ -65,8 +62,11 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void, startProc
     },
     /** Outdates every page and every answer of the service, once the service is asked again after an outage. */
     async forget(): Promise<void> {
-      await pause(LOG_LATENCY_MS)
-      await expect.poll(() => readFile(log, 'utf8').then(isInTouch), { timeout: 40_000 }).toBe(true)
+      // The log is written from time to time: whatever was said before this request is in it with the request.
+      const mark = `/${randomUUID()}`
+      await this.ask(mark)
+      const isAfter = (text: string) => text.includes(mark) && isInTouch(text)
+      await expect.poll(() => readFile(log, 'utf8').then(isAfter), { timeout: 40_000 }).toBe(true)
       expect(await this.notify('everything')).toBe(204)
     },
     /** A preview link as the admin makes it. */

@@ -90,7 +90,7 @@ test("a full storage is logged as 'Session storage limit exceeded!', and the pag
     }
   })
   await choose(page, one)
-  expect(errors).toEqual(['Session storage limit exceeded!'])
+  await expect.poll(() => errors).toEqual(['Session storage limit exceeded!'])
   expect(await storedKeys(page)).toEqual([])
 })
 

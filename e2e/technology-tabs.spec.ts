@@ -97,6 +97,8 @@ test('a slow click on a tab that reaches out of the bar chooses it, and brings i
 }) => {
   await open(page, 390)
   await tab(page, first).click()
+  await expect(tab(page, first)).toHaveAttribute('aria-selected', 'true')
+  await expectShift(page, 0)
   const half = await reachingOut(page)
   await page.mouse.click(half.x, half.y, { delay: 150 })
   await expect(tab(page, half.name)).toHaveAttribute('aria-selected', 'true')

@@ -5,8 +5,9 @@ import { readDocument } from '../harness/documents.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { formTexts, pageTexts } from './documents.ts'
 import { button, expectReceipt, fromOwnAddress, main } from './forms.ts'
+import { pauseClock } from './home-page.ts'
 import { siteWith } from './hostile-content/site.ts'
-import { desktop, phone, visit } from './visit.ts'
+import { desktop, phone, showMain, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
 
@@ -66,7 +67,7 @@ test('what is overdue says since when, and agreements have their version, kind a
       : attributes,
   )
   const { text } = await site.ask('/trust')
-  await page.setContent(text.slice(text.indexOf('<main'), text.indexOf('</main>')))
+  await showMain(page, text)
   await expect(page.locator('#cover')).toContainText('One million')
   await expect(page.locator('#cover time').last()).toHaveAttribute('datetime', '2020-01-31')
   await expect(page.locator('#cover time').first()).toHaveAttribute('datetime', '2020-04-30')
@@ -165,13 +166,16 @@ test.describe('the questionnaire', () => {
 
   test('an answer is copied, and says so', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
     await visit(page, '/trust')
+    await pauseClock(page)
     const button = page.getByRole('button', { name: texts.questions.copyAnswer.replace('{number}', '1') })
     await button.click()
     await expect(button).toHaveText(texts.questions.copied)
     await expect(page.getByRole('status').filter({ hasText: texts.questions.copied })).toHaveCount(1)
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(await rows(page).first().locator('[data-answer]').textContent()).toBe(copied)
+    await page.clock.runFor(2000)
     await expect(button).toHaveText(texts.questions.copy)
   })
 

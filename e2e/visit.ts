@@ -11,6 +11,15 @@ export async function visit(page: Page, path: string): Promise<void> {
   await started(page)
 }
 
+/** Shows only what stands between header and footer, as it is written: enough where texts and links are looked at, in a tenth of the time. */
+export async function showMain(page: Page, html: string): Promise<void> {
+  await page.setContent(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+}
+
+export async function readMain(page: Page, path: string): Promise<void> {
+  await showMain(page, await (await page.request.get(path)).text())
+}
+
 /** What is put in the way of a document would be passed by if the browser had fetched it before its link is followed. */
 export async function withoutPrefetch(page: Page): Promise<void> {
   await page.route('**/speculation-rules.json', (route) => route.abort())
