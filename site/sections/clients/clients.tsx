@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
+import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { ExampleMark } from '../worked-example/example-mark.tsx'
-import { ClientLogo, type Logo } from './client-logo.tsx'
 import strip, { restMs } from './clients.island.tsx'
 import styles from './clients.module.css'
+
+/** Specification §9: logo images are 80×80. */
+const logoPx = 80
 
 /** A client with where its logo leads, and its product. */
 export type LinkedClient = Pick<Client, 'slug' | 'name' | 'emblem' | 'sample'> & {
@@ -14,8 +17,18 @@ export type LinkedClient = Pick<Client, 'slug' | 'name' | 'emblem' | 'sample'> &
   product?: { to: string; built: string } | undefined
 }
 
-const logoOf = ({ name, emblem, to }: LinkedClient): Logo => ({ url: emblem.src, name, to })
-const markupOf = (client: LinkedClient) => renderToStaticMarkup(<ClientLogo logo={logoOf(client)} />)
+type Logo = Pick<LinkedClient, 'name' | 'emblem' | 'to'> & { built?: string | undefined }
+
+/** A client's emblem and name, where it leads, and what was built, if that is said. */
+function ClientLogo({ name, emblem: { src }, to, built }: Logo) {
+  return (
+    <a href={to} className={styles.logo}>
+      <Picture image={{ src, alt: '' }} width={logoPx} height={logoPx} sizes="80px" />
+      <b>{name}</b>
+      {built && <small>{built}</small>}
+    </a>
+  )
+}
 
 /** The clients strip under the banner. */
 export function Clients({ title, label, clients }: { title: string; label: string; clients: readonly LinkedClient[] }) {
@@ -27,7 +40,11 @@ export function Clients({ title, label, clients }: { title: string; label: strin
           <p>{title}</p>
           <ExampleMark of={clients} />
         </div>
-        <Island of={strip} when={restMs} props={{ label, logos: clients.map(markupOf) }} />
+        <Island
+          of={strip}
+          when={restMs}
+          props={{ label, logos: clients.map((client) => renderToStaticMarkup(<ClientLogo {...client} />)) }}
+        />
       </div>
     </div>
   )
@@ -49,7 +66,7 @@ export function Trusted({ trusted, clients }: { trusted: Home['trusted']; client
         <ul className={`grid ${styles.logos}`}>
           {[...clients.slice(half), ...clients.slice(0, half)].map(({ product, ...client }) => (
             <li key={client.slug}>
-              <ClientLogo logo={{ ...logoOf(client), ...product }} />
+              <ClientLogo {...client} {...product} />
             </li>
           ))}
         </ul>
