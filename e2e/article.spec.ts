@@ -3,7 +3,7 @@ import { addressOf, articles, byPublication, newest, titles, withCode } from './
 import { categoryName, pageTexts, writerName } from './documents.ts'
 import { escaped } from './forms.ts'
 import { sectionNamed } from './home-page.ts'
-import { desktop, visit } from './visit.ts'
+import { desktop, ownFonts, readMain, visit } from './visit.ts'
 
 /** One with several writers and a revision, if there is one: it shows the most. */
 const article =
@@ -69,7 +69,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   }) => {
     await page.setViewportSize(desktop)
     await page.emulateMedia({ reducedMotion })
-    await page.goto(address)
+    await visit(page, address)
+    await ownFonts(page)
     // Counted by the browser itself, because a slide is over before it can be asked for.
     await page.evaluate(() => {
       document.body.dataset.slides = '0'
@@ -116,7 +117,7 @@ const othersIn = (category: string, self: string) =>
 test('up to two related articles and the latest two follow, each once, never the article itself', async ({ page }) => {
   const latest = byPublication.slice(0, 2)
   for (const self of articles.filter((each) => !latest.includes(each))) {
-    await page.goto(addressOf(self))
+    await readMain(page, addressOf(self))
     const related = othersIn(self.category, self.slug).slice(0, 2)
     await expect(more(page)).toHaveText(titles([...related, ...latest.filter((each) => !related.includes(each))]))
   }

@@ -3,6 +3,9 @@ import { findWholeBrowser } from '../harness/find-browser.ts'
 import { addressOf, newest } from './articles.ts'
 import { service, showcaseTabs } from './documents.ts'
 
+// The browser is started once, not by each worker.
+test.describe.configure({ mode: 'default' })
+
 let browser: Browser
 
 // As visitors have it: Playwright starts Chromium without this cache.

@@ -1,14 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { caseStudies, clients, pageTexts } from './documents.ts'
-import { desktop } from './visit.ts'
+import { readMain } from './visit.ts'
 
 test('invented work says so once, at its top, with a link to how we label', async ({ page }) => {
-  for (const study of caseStudies.filter(({ sample }) => sample)) {
-    await page.goto(`/casestudy/${study.slug}`)
+  const invented = caseStudies.filter(({ sample }) => sample).map(({ slug }) => `/casestudy/${slug}`)
+  for (const path of invented) {
+    await readMain(page, path)
     const label = page.locator('main aside').first()
     await expect(label).toBeVisible()
     await expect(page.locator('main')).not.toContainText('(sample)')
   }
+  await page.goto(invented.at(-1) ?? '/case-study')
   await page.locator('main aside a').click()
   await expect(page).toHaveURL('/how-we-label-our-work')
 })
@@ -18,7 +20,7 @@ test('what was agreed to be counted stands beside its target, and a result only 
 }) => {
   const { measures } = pageTexts.caseStudy
   for (const { slug, figures, client } of caseStudies) {
-    await page.goto(`/casestudy/${slug}`)
+    await readMain(page, `/casestudy/${slug}`)
     const agreed = figures?.rows.filter(({ target }) => target) ?? []
     const isCounted = Boolean(client && figures?.countedAt && !figures.sample)
     const table = page.getByRole('table')
@@ -56,10 +58,9 @@ test('on paper the table of targets is kept', async ({ page }) => {
 })
 
 test('related work has its reason, and its case where there is one', async ({ page }) => {
-  await page.setViewportSize(desktop)
   for (const study of caseStudies) {
     if (study.related.length === 0) continue
-    await page.goto(`/casestudy/${study.slug}`)
+    await readMain(page, `/casestudy/${study.slug}`)
     for (const { routerName, reason } of study.related) {
       const card = page.locator('main li', { has: page.getByText(reason, { exact: true }) })
       await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', routerName)

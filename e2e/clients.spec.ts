@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { caseStudies, clients, home, logos, pageTexts, portfolioItems, reviews, testimonials } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
 import { siteWith } from './hostile-content/site.ts'
+import { readMain } from './visit.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -59,7 +60,7 @@ test('every product says whom it was built for, lets the client speak, and leads
 }) => {
   for (const { client, items, quote, casePath } of proof) {
     for (const { slug } of items) {
-      await page.goto(`/portfolio/${slug}`)
+      await readMain(page, `/portfolio/${slug}`)
       await expect(
         main(page).getByText(pageTexts.portfolioItem.builtFor.replace('{client}', client.name)),
       ).toBeVisible()
@@ -72,7 +73,7 @@ test('every product says whom it was built for, lets the client speak, and leads
 test('every case study names its client, lets the client speak, and leads to the product', async ({ page }) => {
   for (const { client, study, quote, casePath } of proof) {
     if (!study || !casePath) continue
-    await page.goto(casePath)
+    await readMain(page, casePath)
     await expect(main(page).getByRole('definition').filter({ hasText: client.name })).toBeVisible()
     const figure = main(page).getByRole('figure').filter({ hasText: client.name })
     await expect(figure).toHaveCount(quote ? 1 : 0)
@@ -102,7 +103,7 @@ test('every client is reached from each of its logos, and from each page of its 
     ).toHaveLength(1)
     const links = new Map<string, Set<string>>()
     for (const each of pages) {
-      await page.goto(each)
+      await readMain(page, each)
       await expect(main(page)).toContainText(client.name)
       links.set(each, await pathsOf(main(page).locator('a')))
     }

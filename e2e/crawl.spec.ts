@@ -3,6 +3,8 @@ import { HtmlValidate } from 'html-validate'
 import { idOfText } from '../content/publishing/parse-markdown.ts'
 import { articles, slugsOf } from '../harness/documents.ts'
 import { ownAddresses } from '../site/seo/known-addresses.ts'
+import { formTexts } from './documents.ts'
+import { expectOneBasis, unlinkedForms } from './legal-basis.ts'
 
 /** Pages that are not in the site map: views of a page, and pages no search engine should keep. */
 const notMapped = /^\/(?:newsletter|search|under-construction)$|[?]/
@@ -201,6 +203,11 @@ test('the HTML of every page is valid', async () => {
       for (const { ruleId, message } of messages) invalid.push(`${path} ${ruleId}: ${message}`)
   }
   expect([...new Set(invalid)].slice(0, 20)).toEqual([])
+})
+
+test('every form has the basis that the notice names', async ({ request }) => {
+  const unlinked = await Promise.all(unlinkedForms.map((path) => fetchPage(request, path)))
+  expectOneBasis(new Map([...pages(), ...unlinked].map(({ path, body }) => [path, body])), formTexts)
 })
 
 test('an unknown slug of every kind is the Error 404 page', async ({ request }) => {

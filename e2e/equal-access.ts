@@ -26,8 +26,7 @@ type Finding = { rule: string; isViolation: boolean; message: string; snippet: s
 
 /** IBM's Equal Access engine on the page as it is now, by its rules for WCAG 2.2 A and AA. */
 async function findings(page: Page): Promise<Finding[]> {
-  await laidOut(page)
-  await page.evaluate(source)
+  await giveEngine(page)
   return page.evaluate(async () => {
     const { results } = await new window.ace.Checker().check(document, ['WCAG_2_2'])
     return results
@@ -39,6 +38,13 @@ async function findings(page: Page): Promise<Finding[]> {
         snippet,
       }))
   })
+}
+
+/** Once for each page. */
+async function giveEngine(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'ace' in window)) return
+  await laidOut(page)
+  await page.evaluate(source)
 }
 
 /** What the engine is sure of, and what it asks that nobody has answered. */

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { pathTo } from '../site/paths.ts'
 import { addressOf, categories, newest, withCode } from './articles.ts'
 import { landingPages } from './documents.ts'
 import { faultsOf, type Visited } from './page-rules.ts'
 import { listedPaths, pathPerTemplate } from './templates.ts'
-import { laidOut, ownFonts, started } from './visit.ts'
+import { laidOut, ownFonts, phone, started } from './visit.ts'
 
 /** Pages that a query changes, and articles that have what others lack. */
 const variants = [
@@ -52,8 +52,12 @@ for (let part = 0; part < parts; part++) {
       opened = path
       complaining = ['error', 'warning']
       const served = await (await request.get(path)).text()
+      await page.setViewportSize(phone)
       await page.goto(path)
       await started(page)
+      // Before its layout is known a browser does not ask for what may be far down.
+      if (kind === 'first' && (await loadingOfLargest(page)) === 'lazy')
+        complain('its largest picture waits for its layout')
       const links = await page
         .locator('a[href]')
         .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
@@ -81,4 +85,37 @@ async function undecoded(images: (HTMLElement | SVGElement)[]): Promise<string[]
     )
   })
   return (await Promise.all(each)).flat()
+}
+
+/** `loading` of the page's own largest picture to paint. Text has none, and the footer's picture is seen at once by few pages only. */
+async function loadingOfLargest(page: Page): Promise<string | undefined> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].every((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      const isSeen = image.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+      return image.complete || !isSeen
+    }),
+  )
+  return page.evaluate(async () => {
+    // A picture that has just come is told of once its frame is shown, as is this mark, whose frame is a later one.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    new PerformanceObserver(() => resolve()).observe({ type: 'element' })
+    const mark = Object.assign(document.createElement('i'), {
+      textContent: '.',
+      style: 'position: fixed; inset: 0 auto auto 0',
+    })
+    mark.setAttribute('elementtiming', 'mark')
+    requestAnimationFrame(() => document.body.append(mark))
+    await promise
+    mark.remove()
+    const entries = await new Promise<PerformanceEntryList>((resolve) =>
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      }),
+    )
+    const largest = entries.at(-1)
+    const element = largest && 'element' in largest && largest.element
+    return element instanceof HTMLImageElement && element.closest('main') ? element.loading : undefined
+  })
 }

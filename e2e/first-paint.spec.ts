@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { home } from './documents.ts'
-import { pathPerTemplate } from './templates.ts'
+import { frameShown } from './home-page.ts'
 import { hold, phone, visit } from './visit.ts'
 
 test.use({ viewport: phone })
@@ -66,7 +66,10 @@ test('letters that few pages have are fetched by a page that has one', async ({ 
 
 test('fonts that never arrive leave the page as it is', async ({ page }) => {
   await page.route(fontFiles, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => fontFiles.test(request.url()))
   await visit(page, '/')
+  await failed
+  await page.evaluate(() => document.fonts.ready)
   expect(await drawnIn(page)).not.toEqual(anyOfThem)
   expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'error'))).toBe(false)
 })
@@ -81,16 +84,23 @@ for (const [width, height] of [
   test(`the page moves less than a reader would notice while it loads, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
-      Object.assign(window, { shifts: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry) Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Number(entry.value) })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
+      let sum = 0
+      const add = (entries: PerformanceEntryList) => {
+        for (const entry of entries) if ('value' in entry) sum += Number(entry.value)
+      }
+      const observer = new PerformanceObserver((list) => add(list.getEntries()))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      const shifts = () => {
+        add(observer.takeRecords())
+        return sum
+      }
+      Object.assign(window, { shifts })
     })
     await visit(page, '/')
     await expect.poll(() => drawnIn(page)).toEqual(both)
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.01)
+    // What moves with a frame is known after it.
+    await frameShown(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts')())).toBeLessThan(0.01)
   })
 
 test('going back finds the place, although what lies above it is not laid out before it is seen', async ({ page }) => {
@@ -114,53 +124,6 @@ test.describe('without JavaScript', () => {
     await font
     await expect.poll(() => drawnIn(page)).toEqual(both)
   })
-})
-
-/** `loading` of the page's own largest picture to paint. Text has none, and the footer's picture is seen at once by few pages only. */
-async function loadingOfLargest(page: Page): Promise<string | undefined> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')].every((image) => {
-      const { top, right, bottom, left } = image.getBoundingClientRect()
-      const isSeen = image.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
-      return image.complete || !isSeen
-    }),
-  )
-  return page.evaluate(async () => {
-    // A picture that has just come is told of once its frame is shown.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)))
-    const entries = await new Promise<PerformanceEntryList>((resolve) =>
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-        type: 'largest-contentful-paint',
-        buffered: true,
-      }),
-    )
-    const largest = entries.at(-1)
-    const element = largest && 'element' in largest && largest.element
-    return element instanceof HTMLImageElement && element.closest('main') ? element.loading : undefined
-  })
-}
-
-test('no page waits for its layout before it asks for the largest picture of the first screen', async ({
-  page,
-  request,
-}) => {
-  for (const path of await pathPerTemplate(request)) {
-    await visit(page, path)
-    expect.soft(await loadingOfLargest(page), path).not.toBe('lazy')
-  }
-})
-
-test('the script and the manifest are asked for once the first frame is on its way', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 2000)
-  })
-  const late = () => asked.filter((path) => path.startsWith('/assets/entry') || path === '/site.webmanifest')
-  await page.goto('/', { waitUntil: 'load' })
-  expect(late()).toEqual([])
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
-  await expect.poll(() => late().length).toBeGreaterThan(0)
 })
 
 test.describe('before its first frames', () => {
@@ -194,6 +157,17 @@ test.describe('before its first frames', () => {
   const show = (page: Page) => page.evaluate(() => Reflect.get(window, 'show')())
   const third = (page: Page) => page.locator('main > section:nth-of-type(3)')
   const banner = (page: Page) => page.locator('[data-cookie-banner]')
+
+  test('the script and the manifest are asked for once the first frame is on its way', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const late = () => asked.filter((path) => path.startsWith('/assets/entry') || path === '/site.webmanifest')
+    await page.goto('/', { waitUntil: 'load' })
+    expect(late()).toEqual([])
+    await show(page)
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+    await expect.poll(() => late().length).toBeGreaterThan(0)
+  })
 
   test('a new visit asks neither cookies nor storage, and lays out nothing below the first screen', async ({
     page,

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { unheld } from '../content/embedded/held-text.ts'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
+import { formTexts } from '../content/models/form-texts.ts'
 import { parseImageRequest } from '../server/images/image-maker.ts'
 import { faultsOfJsonFeed, faultsOfRss } from '../site/feeds/feed-rules.fixture.ts'
 import { faultsOf } from '../site/seo/vocabulary.fixture.ts'
@@ -14,6 +15,7 @@ import * as words from '../site/ui/interface-words.ts'
 import { serverWords } from '../site/ui/server-words.ts'
 import { visibleTexts } from './copy/visible-texts.ts'
 import { type Documents, siteOver } from './hostile-content/site.ts'
+import { expectOneBasis, unlinkedForms } from './legal-basis.ts'
 
 const own = await checkDocuments(resolve('content/documents'))
 const other = await checkDocuments(resolve('e2e/other-company'))
@@ -145,6 +147,15 @@ test('its structured data is what schema.org defines, and its feeds keep the rul
   const feed = (path: string) => pages.get(path)?.text ?? ''
   expect(faultsOfRss(feed('/rss.xml'), 'https://site.example/rss.xml')).toEqual([])
   expect(faultsOfJsonFeed(JSON.parse(feed('/feed.json')), 'https://site.example/feed.json')).toEqual([])
+})
+
+test('every form has the basis that its notice names', async () => {
+  // What a mail leads to is about what was agreed to before.
+  const asking = [...pages].filter(([path]) => !path.includes('?token='))
+  const texts = new Map(asking.map(([path, { text }]) => [path, text]))
+  for (const path of unlinkedForms) texts.set(path, (await site.ask(path)).text)
+  const { consents } = formTexts.parse(other.get('form-texts')?.[0]?.attributes)
+  expectOneBasis(texts, { consents })
 })
 
 test('the menu begins with the first tab that the company has', () => {

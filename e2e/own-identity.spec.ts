@@ -22,6 +22,9 @@ const coloursIn = (text: string) => (text.match(colourIn) ?? []).flatMap((colour
 /** Every colour of the sources that this company has another one for. */
 const foreign = new Set<string>()
 
+// The site is started once, not by each worker.
+test.describe.configure({ mode: 'default' })
+
 let site: RunningServer
 let folder: string
 test.beforeAll(async () => {

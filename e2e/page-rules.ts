@@ -31,6 +31,7 @@ const sizes: readonly Size[] = [
 const [phone, desktop] = [390, 1440]
 const isFirst = ({ kind }: Visited) => kind === 'first'
 const isUnlike = ({ kind }: Visited) => kind !== 'alike'
+const isProduct = ({ path }: Visited) => path.startsWith('/portfolio/')
 const isLanding = ({ path }: Visited) => landingPages.some(({ routePath }) => routePath === path)
 
 /** In screens of a device: how long a landing page may be, and by where its form begins. */
@@ -66,6 +67,19 @@ const narrowTexts = (page: Page) =>
       .map((each) => each.textContent.slice(0, 40)),
   )
 
+/** The screens of a product, which fill their rows, and are one below the other on a phone. */
+const unfilledRows = (page: Page, { width }: Size) =>
+  page.locator('ul[data-count]').evaluate((list, isOneBelowAnother) => {
+    const { left, right } = list.getBoundingClientRect()
+    const cards = Array.from(list.children, (card) => card.getBoundingClientRect())
+    return [...Map.groupBy(cards, ({ top }) => Math.round(top)).values()].flatMap((row) => {
+      const start = Math.round(Math.min(...row.map((card) => card.left)) - left)
+      const free = Math.round(right - Math.max(...row.map((card) => card.right)))
+      const isFull = start === 0 && free === 0 && !(isOneBelowAnother && row.length > 1)
+      return isFull ? [] : [`${row.length} in a row, ${start} px after its beginning and ${free} before its end`]
+    })
+  }, width === phone)
+
 async function widerThan(page: Page, width: number): Promise<string[]> {
   const found = await page.evaluate(() => document.documentElement.scrollWidth)
   // A rounding error of a pixel is invisible.
@@ -83,6 +97,7 @@ const asLoaded: readonly Rule[] = [
   { name: 'axe', widths: [phone], find: (page) => violations(page, 'main') },
   { name: 'axe', widths: [desktop], concerns: isUnlike, find: (page) => violations(page, 'main') },
   { name: 'not to be pressed well', widths: [phone, desktop], find: faultyControls },
+  { name: 'screens', widths: [phone, desktop], concerns: isProduct, find: unfilledRows },
   { name: 'too long', widths: [phone, desktop], concerns: isLanding, find: tooLong },
   { name: "IBM's engine", widths: [phone], concerns: isFirst, find: (page) => equalAccess(page, 'light') },
   { name: "IBM's engine", widths: [desktop], concerns: isFirst, find: (page) => equalAccess(page, 'dark') },

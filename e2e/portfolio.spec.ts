@@ -80,34 +80,6 @@ test('the screens of a product stand under a title that tells their order', asyn
   }
 })
 
-test('the screens of a product fill their rows, and are one below the other on a phone', async ({ page }) => {
-  for (const { slug } of portfolioItems) {
-    await page.goto(`/portfolio/${slug}`)
-    for (const { width, height } of [desktop, phone]) {
-      await page.setViewportSize({ width, height })
-      const rows = await page.locator('ul[data-count]').evaluate((list) => {
-        const { left, right } = list.getBoundingClientRect()
-        const cards = Array.from(list.children, (card) => card.getBoundingClientRect())
-        const tops = [...new Set(cards.map(({ top }) => Math.round(top)))]
-        return tops.map((y) => {
-          const row = cards.filter(({ top }) => Math.round(top) === y)
-          const starts = row.map((card) => card.left)
-          const ends = row.map((card) => card.right)
-          return {
-            cards: row.length,
-            free: Math.round(right - Math.max(...ends)),
-            start: Math.round(Math.min(...starts) - left),
-          }
-        })
-      })
-      for (const row of rows) {
-        expect(row, `${slug} at ${width} px`).toMatchObject({ free: 0, start: 0 })
-        if (width === phone.width) expect(row.cards, `${slug} at ${width} px`).toBe(1)
-      }
-    }
-  }
-})
-
 test('a product and its case are one card with two links', async ({ page }) => {
   await page.setViewportSize(desktop)
   await visit(page, '/portfolio')
