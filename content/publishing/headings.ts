@@ -1,4 +1,4 @@
-/** One main heading, which is the title, and below it no level skipped. */
+/** One main heading, which is the title and is not said again, and below it no level skipped. */
 import type { Rule } from './rule.ts'
 import { writtenTextOf } from './texts.ts'
 
@@ -11,6 +11,12 @@ export const headings: Rule = function* (document) {
   if (!written) return
   const path = [written.field]
   if (written.text.isUnread) yield { path, message: unread }
+  const [first] = written.text.headings
+  const title = String(document.attributes.title ?? '').trim()
+  if (first && title !== '' && first.title.trim() === title) {
+    const message = `“${title}” is said twice: the title stands above the text already. Remove this heading.`
+    yield { path, message, isWarning: true }
+  }
   let above = 1
   for (const { level, title } of written.text.headings) {
     if (title.trim() === '')

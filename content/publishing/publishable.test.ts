@@ -90,6 +90,14 @@ test.each([
   if (oneMore) expect(await saidOf(length + 1)).toEqual([expect.stringContaining(oneMore)])
 })
 
+test('a text that begins with its own title, as one from a word processor does, is published with a warning', async () => {
+  const { title } = sound.article.values
+  const warnings = async (content: string) =>
+    (await judged('article', { content }, false)).filter(({ isWarning }) => isWarning)
+  expect(await warnings(`## ${title}\n\nA body.`)).toMatchObject([{ path: ['content'] }])
+  expect(await warnings(`## A heading\n\nA body.\n\n## ${title}`)).toEqual([])
+})
+
 test('a copy with another title is published, with a warning where it says what its original says', async () => {
   const checked = await libraryDocuments()
   const original = { file: 'positions/original', id: 98, attributes: fields('position') }

@@ -12,6 +12,7 @@ import { pictures } from './pictures.ts'
 import { references } from './references.ts'
 import type { Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
 import { samples } from './samples.ts'
+import { steps } from './steps.ts'
 import { structuredData } from './structured-data.ts'
 import { titlesAndDescriptions } from './titles.ts'
 
@@ -26,6 +27,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   leftovers,
   samples,
   dates,
+  steps,
   structuredData,
   campaigns,
   letters,

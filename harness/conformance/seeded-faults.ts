@@ -1,6 +1,6 @@
 /** At least one fault for every rule of the gate, sown into publishable documents: refused as files and in Strapi alike. */
 import type { rules } from '../../content/publishing/publishable.ts'
-import { other, type sound } from './sound-documents.ts'
+import { other, process, type sound } from './sound-documents.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -63,6 +63,13 @@ export const seededFaults: readonly Seed[] = [
     fault: 'a first heading of the third level',
     ...inText('### Three\n\nA body.'),
     says: /the first heading begins with ##/,
+  },
+  {
+    rule: 'steps',
+    fault: 'a step that ends after the whole',
+    ...at('campaign', 'blocks'),
+    change: { blocks: [{ kind: 'steps', process: { ...process, length: process.length - 1 }, evidence: null }] },
+    says: /after the beginning, and all of it takes \d+\./,
   },
   {
     rule: 'markup',

@@ -15,6 +15,9 @@ function first(type: string): Values {
   const [name = ''] = globSync(`${type}/*.json`, { cwd: documents }).sort()
   return JSON.parse(readFileSync(join(documents, name), 'utf8'))
 }
+/** Steps on a scale, as services have them. */
+export const process: { readonly length: number } = Object(first('landing-pages').process)
+
 /** From the library. */
 export const other = { slug: 'a-cloud', title: 'Title of a-cloud' }
 
