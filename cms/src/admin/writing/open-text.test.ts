@@ -74,6 +74,14 @@ test.each(all)('%s is the same page when all of it is written anew', async (_nam
   expect(await html(anew)).toBe(await html(text))
 })
 
+test('a line that is broken within a cell is shown as two', () => {
+  const { doc } = openText('| A |\n| - |\n| One<br>two<br />three |')
+  const types: string[] = []
+  doc.descendants(({ type }) => void types.push(type.name))
+  expect(types.filter((name) => name === 'hard_break')).toHaveLength(2)
+  expect(types).not.toContain('raw')
+})
+
 /** Words are added to each block in turn. */
 function withWordsIn(doc: Node, at: number): Node | undefined {
   let place: number | undefined

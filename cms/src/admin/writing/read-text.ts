@@ -48,6 +48,8 @@ function reader(source: string) {
         return [nodes.footnote_mark.create({ label: node.label ?? node.identifier }, null, outer)]
       default: {
         const value = sourceOf(node)
+        // In a cell, which is one line, a line is broken by a tag alone.
+        if (/^<br\s*\/?>$/i.test(value)) return [nodes.hard_break.create(null, null, outer)]
         // In a list or a quotation its next line would have the marks of these in front.
         if (value.includes('\n')) throw new NoForm()
         return [nodes.raw.create({ value }, null, outer)]

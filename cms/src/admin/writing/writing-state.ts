@@ -36,6 +36,7 @@ const signs = inputRules({
     wrappingInputRule(/^\s*>\s$/, nodes.quotation),
     wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list),
     wrappingInputRule(/^(\d+)\.\s$/, nodes.ordered_list, ([, start]) => ({ start: Number(start) })),
+    wrappingInputRule(/^\[\^([^[\]\s]+)\]:\s$/, nodes.footnote, ([, label]) => ({ label })),
     marking(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong),
     marking(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.emphasis),
     marking(/(^|[^`])`([^`]+)`$/, marks.code),

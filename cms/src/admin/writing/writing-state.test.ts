@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+/** Signs that become what they stand for while they are typed. */
+import { TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { expect, test } from 'vitest'
+import { openText } from './open-text'
+import { schema } from './schema'
+import { writingState } from './writing-state'
+
+/** The text after these characters were typed at its end, one after the other. */
+function typed(markdown: string, characters: string): string {
+  const text = openText(markdown)
+  const view = new EditorView(null, { state: writingState(text.doc, () => undefined) })
+  const { tr } = view.state
+  tr.insert(tr.doc.content.size, schema.nodes.paragraph.create())
+  view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)))
+  for (const character of characters) {
+    const at = view.state.selection.from
+    const write = () => view.state.tr.insertText(character, at)
+    const isTaken = view.someProp('handleTextInput', (handle) => handle(view, at, at, character, write))
+    if (!isTaken) view.dispatch(write())
+  }
+  return text.written(view.state.doc)
+}
+
+test.each([
+  ['a heading', '## When', 'A body.\n\n## When'],
+  ['a list', '- one', 'A body.\n\n- one'],
+  ['a footnote', '[^1]: Once, in May.', 'A body.\n\n[^1]: Once, in May.'],
+])('%s is written by its signs', (_name, characters, expected) => {
+  expect(typed('A body.', characters)).toBe(expected)
+})
