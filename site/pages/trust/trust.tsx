@@ -55,7 +55,11 @@ export default function TrustPage({ loaderData: { trust, questions, asked, measu
             {total > 0 && (
               <p className={`num note ${styles.dated}`}>
                 {fill(texts.count, { stated, total })}{' '}
-                {oldest && <Filled text={texts.oldest} parts={{ date: <ArticleDate iso={oldest} full /> }} />}
+                {oldest && (
+                  <span>
+                    <Filled text={texts.oldest} parts={{ date: <ArticleDate iso={oldest} full /> }} />
+                  </span>
+                )}
               </p>
             )}
           </>
