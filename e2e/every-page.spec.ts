@@ -51,9 +51,8 @@ for (let part = 0; part < parts; part++) {
       const kind: Visited['kind'] = firsts.includes(path) ? 'first' : variants.includes(path) ? 'variant' : 'alike'
       opened = path
       complaining = ['error', 'warning']
-      const served = await (await request.get(path)).text()
       await page.setViewportSize(phone)
-      await page.goto(path)
+      const served = await (await page.goto(path))?.text()
       await started(page)
       // Before its layout is known a browser does not ask for what may be far down.
       if (kind === 'first' && (await loadingOfLargest(page)) === 'lazy')
@@ -62,7 +61,7 @@ for (let part = 0; part < parts; part++) {
         .locator('a[href]')
         .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
       for (const href of links)
-        if (!served.includes(`href="${href.replaceAll('&', '&amp;')}"`)) complain(`only JavaScript shows ${href}`)
+        if (!served?.includes(`href="${href.replaceAll('&', '&amp;')}"`)) complain(`only JavaScript shows ${href}`)
       if (kind !== 'alike')
         // Everything that loads when it comes near.
         for (const image of await page.locator('img').evaluateAll(undecoded)) complain(`not an image: ${image}`)

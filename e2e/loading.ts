@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { hold } from './visit.ts'
 
 /**
- * A moment at which the loading overlay changed, or was checked, as seen by its own page. Opacity is what it is at `frame`, in the time of
- * the page's animations, which stands still between two frames.
+ * A moment at which the loading overlay changed, or was checked, as seen by its own page. `since` is how long it has been coming, in
+ * milliseconds of its own animation, which late frames hold up as they do its opacity.
  */
 export type Look = {
   page: string
   at: number
-  frame: number
+  since: number | null
   words: string
   opacity: number
   completeAt: number | null
@@ -29,8 +29,9 @@ export async function noteLoading(page: Page): Promise<void> {
       const noted = JSON.parse(sessionStorage.getItem('looks') ?? '[]')
       const words = layer.querySelector('[role=status]')?.textContent ?? ''
       const opacity = Number(getComputedStyle(layer).opacity)
-      const frame = Number(document.timeline.currentTime)
-      noted.push({ page: location.pathname, at: Date.now(), frame, words, opacity, completeAt })
+      const [fade] = layer.getAnimations()
+      const since = fade ? Number(fade.currentTime) : null
+      noted.push({ page: location.pathname, at: Date.now(), since, words, opacity, completeAt })
       sessionStorage.setItem('looks', JSON.stringify(noted))
       if (isCovered || words === '' || opacity < 1) return
       isCovered = true

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { startSite } from '../harness/site-process.ts'
 /** Receives mail on a free port of this machine. */
 async function openPostOffice() {
   const received: { to: string[]; text: string }[] = []
+  const arrivals = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -17,6 +18,7 @@ async function openPostOffice() {
         // Long lines come wrapped, with "=" at their ends.
         const unwrapped = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
         received.push({ to: envelope.rcptTo.map(({ address }) => address), text: unwrapped })
+        arrivals.emit('mail')
         done()
       }, done)
     },
@@ -32,12 +34,14 @@ async function openPostOffice() {
     recipients: () => received.flatMap(({ to }) => to),
     /** The text of the first mail to somebody with these words in it. @throws {Error} if none comes within 20 s. */
     async nextTo(recipient: string, words = ''): Promise<string> {
-      for (let attempt = 0; attempt < 200; attempt++) {
+      const signal = AbortSignal.timeout(20_000)
+      for (;;) {
         const mail = received.find(({ to, text }) => to.includes(recipient) && text.includes(words))
         if (mail) return mail.text
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await once(arrivals, 'mail', { signal }).catch(() => {
+          throw new Error(`No mail came for ${recipient}, only for ${received.flatMap(({ to }) => to).join(', ')}`)
+        })
       }
-      throw new Error(`No mail came for ${recipient}, only for ${received.flatMap(({ to }) => to).join(', ')}`)
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
