@@ -168,7 +168,7 @@ test('what pictures show is asked before they are uploaded, and again of one tha
   await choosePictures('ferry.png', 'barge.png')
   await page.getByRole('button', { name: 'Upload 2 assets to the library' }).click()
   await several.getByRole('textbox', { name: 'What “ferry.png” shows' }).fill('The ferry')
-  await page.keyboard.press('Escape')
+  await several.getByRole('button', { name: 'Do not upload them' }).click()
   await page.getByText('barge.png').waitFor({ state: 'detached' })
   await choosePictures('ferry.png')
   await page.getByRole('button', { name: 'Upload 1 asset to the library' }).click()

@@ -6,11 +6,13 @@ import { answerHeader, type Question } from '../../forms/questions'
 import { Changed } from '../history/comparison'
 import { outsideStrapi, placeInBody } from '../outside-strapi'
 import { type Answer, askThroughFetch, refusedSave } from './asking-fetch'
+import { followFocus, keepsTyped, ownFocus } from './own-focus'
 
 type DialogProps = { readonly question: Question; readonly onAnswer: (answer: Answer) => void }
 
 function QuestionDialog({ question, onAnswer }: DialogProps) {
-  const [address, setAddress] = useState(question.address ?? '')
+  const offered = question.address ?? ''
+  const [address, setAddress] = useState(offered)
   const { title, told, places = [], changes = [], addressLabel, choices } = question
   // The places stand below the sentence that announces them.
   const listAt = told.findIndex((each) => each.endsWith(':')) + 1 || told.length
@@ -18,7 +20,7 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
     takesAddress ? { [answerHeader]: encodeURI(address.trim()) } : (headers ?? 'reload')
   return (
     <Modal.Root open onOpenChange={() => onAnswer('cancel')}>
-      <Modal.Content>
+      <Modal.Content {...ownFocus} {...keepsTyped(address !== offered)}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
@@ -78,6 +80,7 @@ function QuestionDialog({ question, onAnswer }: DialogProps) {
 
 /** A question may come up on every page of the admin. */
 export function showQuestions(): void {
+  followFocus()
   const { draw } = outsideStrapi(placeInBody())
   askThroughFetch(
     (question) =>

@@ -3,6 +3,7 @@ import { Box, Button, Field, Flex, Modal, Typography } from '@strapi/design-syst
 import { type FormEvent, useEffect, useState } from 'react'
 import { parsed, partAt } from '../../forms/shape'
 import { outsideStrapi, placeInBody } from '../outside-strapi'
+import { keepsTyped, ownFocus } from './own-focus'
 
 /** The others are refused whatever they show. */
 const pictures = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
@@ -26,7 +27,7 @@ function Sample({ file }: { readonly file: File }) {
 
 function WordsDialog({ asked, onEnd }: { readonly asked: readonly Asked[]; readonly onEnd: () => void }) {
   const [words, setWords] = useState<readonly string[]>([])
-  const areAllSaid = asked.every((_, at) => words[at]?.trim())
+  const [areAllSaid, areSomeSaid] = [asked.every((_, at) => words[at]?.trim()), words.some((each) => each.trim())]
   const [first] = asked
   function end(said: readonly string[]) {
     for (const [at, { say }] of asked.entries()) say(said[at]?.trim() ?? '')
@@ -39,7 +40,12 @@ function WordsDialog({ asked, onEnd }: { readonly asked: readonly Asked[]; reado
   }
   return (
     <Modal.Root open onOpenChange={() => end([])}>
-      <Modal.Content>
+      <Modal.Content
+        {...ownFocus}
+        // Nor to take files off.
+        {...keepsTyped(true)}
+        onEscapeKeyDown={(event: Event) => areSomeSaid && event.preventDefault()}
+      >
         <form onSubmit={submit} style={{ display: 'contents' }}>
           <Modal.Header>
             <Modal.Title>
@@ -59,7 +65,6 @@ function WordsDialog({ asked, onEnd }: { readonly asked: readonly Asked[]; reado
                       <Field.Label>{asked.length === 1 ? 'What it shows' : `What “${file.name}” shows`}</Field.Label>
                       <Field.Input
                         value={words[at] ?? ''}
-                        autoFocus={at === 0}
                         onChange={({ target }: React.ChangeEvent<HTMLInputElement>) =>
                           setWords(asked.map((_, each) => (each === at ? target.value : (words[each] ?? ''))))
                         }

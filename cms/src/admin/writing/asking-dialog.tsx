@@ -1,6 +1,7 @@
 import { Button, Field, Flex, Modal, TextInput } from '@strapi/design-system'
 import { type ReactNode, useState } from 'react'
 import { LinkInput } from '../links/link-field'
+import { keepsTyped, toFirstField } from '../questions/own-focus'
 
 type Answer = { readonly address: string; readonly words: string }
 
@@ -41,10 +42,8 @@ export function AskingDialog({
   return (
     <Modal.Root open onOpenChange={onClose}>
       <Modal.Content
-        onOpenAutoFocus={(event: Event) => {
-          event.preventDefault()
-          if (event.target instanceof HTMLElement) event.target.querySelector('input')?.focus()
-        }}
+        {...keepsTyped(address !== first.address || words !== first.words)}
+        onOpenAutoFocus={toFirstField}
         onCloseAutoFocus={(event: Event) => {
           event.preventDefault()
           onClosed()
