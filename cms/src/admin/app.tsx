@@ -42,10 +42,13 @@ const announcement = ':has(> * > * > * > [href="https://docs.strapi.io/cms/featu
 /** Beside a long form the buttons that save and publish stay where they are seen; the other panels pass beneath them. */
 const actions = 'aside[aria-labelledby="additional-information"]'
 
+/** Strapi's message about a question that was cancelled, which has no words. */
+const silence = '[data-sonner-toast]:not(:has(p:not(:empty)))'
+
 function dressAdmin(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
-    ${announcement} { display: none }
+    ${announcement}, ${silence} { display: none }
     :has(> ${actions}) { flex: 1 }
     ${actions}:first-of-type { position: sticky; top: 0; z-index: 2 }
   `)

@@ -60,7 +60,7 @@ export function askBeforeStaleSaves(): void {
       const changes = changesBetween(theirs, await contentOf(uid, documentId))
       if (changes.length === 0) return result
       const who = nameOfPerson(found.updatedBy) ?? 'The service'
-      const refusal = `${who} has changed this since you opened it. Nothing was saved: what you wrote is still here. Press Save again to see both.`
+      const refusal = `${who} has changed this since you opened it. Nothing was saved.`
       throw asking(refusal, questionOf(who, new Date(found.updatedAt), changes))
     })
   })

@@ -19,6 +19,22 @@ afterEach(() => {
 
 const articles = '/content-manager/collection-types/api::article.article'
 
+test('a question that is cancelled is told as a refusal without a word, and any other refusal in its own', async () => {
+  const error = { status: 400, name: 'ValidationError', message: 'Nothing was changed yet.' }
+  const question = { title: 'Is it?', told: [], choices: [] }
+  for (const [details, message] of [
+    [{ errors: [], question }, []],
+    [{ errors: [] }, error.message],
+  ]) {
+    const fetch = async () => Response.json({ data: null, error: { ...error, details } }, { status: 400 })
+    vi.stubGlobal('window', Object.assign(window, { fetch }))
+    askThroughFetch(async () => 'cancel')
+    const answer = await window.fetch(`${articles}/a`, { method: 'DELETE' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { message, details: { errors: [] } } })
+  }
+})
+
 test.each([
   ['POST', `${articles}/a/actions/publish`],
   ['POST', `${articles}/a/actions/unpublish?locale=en`],

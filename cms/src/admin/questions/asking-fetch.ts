@@ -40,6 +40,13 @@ const bodyOf = (response: Response): Promise<unknown> =>
     .json()
     .catch(() => undefined)
 
+/** What is told of a question that was cancelled: a refusal without a word, which `app.tsx` hides. A missing message would be an unknown error. */
+const cancelled = () =>
+  Response.json(
+    { data: null, error: { status: 400, name: 'ValidationError', message: [], details: { errors: [] } } },
+    { status: 400 },
+  )
+
 export function askThroughFetch(ask: (question: Question) => Promise<Answer>): void {
   /** When each document was changed last, as far as this window has read. */
   const versions = new Map<string, string>()
@@ -53,9 +60,10 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
     const response = await send(input, { ...init, headers })
     if (response.status !== 400) return response
     const question = questionIn(await bodyOf(response))
-    const answer = question ? await ask(question) : 'cancel'
+    if (!question) return response
+    const answer = await ask(question)
     if (answer === 'reload') window.location.reload()
-    if (typeof answer === 'string') return response
+    if (typeof answer === 'string') return cancelled()
     for (const [name, value] of Object.entries(answer)) headers.set(name, value)
     return answered(input, init, headers)
   }
