@@ -16,6 +16,7 @@ const journeys = [
   'media',
   'roles',
   'uploads',
+  'widths',
   'writing-journey',
 ].map((name) => `${name}.test.ts`)
 

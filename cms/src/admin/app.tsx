@@ -45,12 +45,22 @@ const actions = 'aside[aria-labelledby="additional-information"]'
 /** Strapi's message about a question that was cancelled, which has no words. */
 const silence = '[data-sonner-toast]:not(:has(p:not(:empty)))'
 
+/** Strapi's lists; tables of our own have a name. */
+const list = 'main [role="grid"]:not([aria-label])'
+
 function dressAdmin(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     ${announcement}, ${silence} { display: none }
     :has(> ${actions}) { flex: 1 }
     ${actions}:first-of-type { position: sticky; top: 0; z-index: 2 }
+    [data-strapi-header] button { white-space: nowrap }
+    main [role="grid"] :is(td, th) { white-space: normal; overflow-wrap: break-word }
+    ${list} td > :is(a, span) {
+      display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; white-space: normal
+    }
+    ${list} td:last-child { display: table-cell }
+    ${list} td:last-child > button { margin-inline-start: auto }
   `)
   document.adoptedStyleSheets.push(sheet)
 }

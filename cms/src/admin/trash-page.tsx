@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Td, Tr, Typography } from '@strapi/design-system'
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
+import { momentInWords } from '../forms/field-words'
 import type { Deleted, Restored } from '../keeping/trash'
 import { PlainTable } from './plain-table'
 import { useAttempt, useReading } from './requests'
@@ -51,7 +52,7 @@ export default function TrashPage() {
                 </Td>
                 <Td>
                   <Typography>
-                    {new Date(each.deletedAt).toLocaleString()}
+                    {momentInWords(each.deletedAt)}
                     {each.deletedBy && `, by ${each.deletedBy}`}
                   </Typography>
                 </Td>
