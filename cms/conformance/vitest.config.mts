@@ -28,7 +28,5 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     maxWorkers: 3,
-    // As with journeys: a test that fails twice has failed.
-    retry: 1,
   },
 }))
