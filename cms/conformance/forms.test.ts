@@ -214,11 +214,11 @@ test('publications are compared side by side, and an earlier one becomes the dra
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Title of kept').waitFor()
   await dialog.getByText('A second title').waitFor()
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByRole('button', { name: 'Read it' }).click()
-  await dialog.getByText('Title of kept').waitFor()
-  await page.getByRole('button', { name: 'Make this the draft' }).click()
+  await dialog.getByRole('button', { name: 'Make the one before the draft' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), soon).toBe('Title of kept')
+  await page.getByRole('button', { name: 'Read it' }).last().click()
+  await dialog.getByRole('button', { name: 'Make this the draft' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Make the one before the draft' }).count()).toBe(0)
 })
 
 test('the first page names what waits, ends or is no longer right, and leads there', async () => {

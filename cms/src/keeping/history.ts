@@ -109,10 +109,11 @@ async function historyOf(type: UID.ContentType, document: string) {
   const shown = inOrder(kinds.flatMap((kind) => kind.slice(0, mostShown)))
   return shown.map(({ id, publishedBy, createdAt, saved, values }) => {
     // What a publication changed is what visitors had not seen before it.
-    const before = found.find((older) => older.id < id && (saved || !older.saved))?.values
+    const before = found.find((older) => older.id < id && (saved || !older.saved))
     const says = before ? undefined : changesBetween({}, values).filter(({ after }) => after !== '')
-    const changes = before ? changesBetween(before, values) : []
-    return { id, publishedBy, publishedAt: createdAt, isSaved: saved === true, changes, ...(says && { says }) }
+    const changes = before ? changesBetween(before.values, values) : []
+    const entry = { id, publishedBy, publishedAt: createdAt, isSaved: saved === true, changes }
+    return { ...entry, ...(before && { before: before.id }), ...(says && { says }) }
   })
 }
 

@@ -16,7 +16,8 @@ function changedFields({ changes, says }: Entry): string {
 }
 
 /** What a publication or a saved draft changed, side by side and word by word, and a button that makes it the draft again. */
-function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRestore: () => void }) {
+function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRestore: (id: Entry['id']) => void }) {
+  const { id, before } = entry
   return (
     <Modal.Content>
       <Modal.Header>
@@ -44,7 +45,15 @@ function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRe
         <Modal.Close>
           <Button variant="tertiary">Close</Button>
         </Modal.Close>
-        <Button onClick={onRestore}>Make this the draft</Button>
+        {/* Who looks at what went wrong wants what was there before it. */}
+        <Flex gap={2}>
+          {before !== undefined && (
+            <Button variant="secondary" onClick={() => onRestore(before)}>
+              Make the one before the draft
+            </Button>
+          )}
+          <Button onClick={() => onRestore(id)}>Make this the draft</Button>
+        </Flex>
       </Modal.Footer>
     </Modal.Content>
   )
@@ -55,7 +64,7 @@ function Publications({ model, documentId }: { readonly model: string; readonly 
   const attempt = useAttempt()
   const { found: entries, failure } = useReading<Entry[]>(`/publications/${model}/${documentId}`)
 
-  async function restore({ id }: Entry) {
+  async function restore(id: Entry['id']) {
     if (await attempt(() => post(`/publications/${id}/restore`, {}))) window.location.reload()
   }
 
@@ -77,7 +86,7 @@ function Publications({ model, documentId }: { readonly model: string; readonly 
               <Button variant="ghost">{entry.says ? 'Read it' : 'Compare'}</Button>
             </Modal.Trigger>
           </Flex>
-          <Comparison entry={entry} onRestore={() => restore(entry)} />
+          <Comparison entry={entry} onRestore={restore} />
         </Modal.Root>
       ))}
     </Flex>
