@@ -45,6 +45,7 @@ test('an article is kept out of search engines by a tick, and visitors still fin
   await openForm('article', { slug: edited.newest })
   await page.getByRole('checkbox', { name: 'Keep out of search engines' }).click()
   await page.getByRole('textbox', { name: 'Search headline' }).fill('A headline that is short')
+  await page.getByText('Not kept yet: press Tell search engines.').waitFor()
   await page.getByRole('button', { name: 'Tell search engines' }).click()
   await page.getByText('Search engines are asked not to list this page from now on.').waitFor()
   await expect.poll(async () => (await visit(path)).headers.get('x-robots-tag'), soon).toBe('noindex')

@@ -18,9 +18,11 @@ type CountedProps = { readonly name: string; readonly length: number; readonly l
 /** `Title: 13 characters, good`. */
 function Counted({ name, length, limits: { least, most } }: CountedProps) {
   const isFine = length >= least && length <= most
+  // Nothing is wrong with what nobody has begun to write.
+  const colour = isFine ? 'success600' : length === 0 ? 'neutral600' : 'danger600'
   const advice = length < least ? `write at least ${least}` : length > most ? `search engines show ${most}` : 'good'
   return (
-    <Typography variant="pi" textColor={isFine ? 'success600' : 'danger600'}>
+    <Typography variant="pi" textColor={colour}>
       {name}: {length} characters, {advice}
     </Typography>
   )

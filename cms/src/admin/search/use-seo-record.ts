@@ -33,7 +33,11 @@ export function useSeoRecord(path: string) {
   const { found, failure, change: changeFound } = useReading<Found>(path && `${collection}?${query}`)
   const recordOf = ({ results: [known] }: Found) => known ?? emptyRecord(path)
   const record = found && recordOf(found)
-  const change = (part: Partial<SeoRecord>) => changeFound((was) => ({ results: [{ ...recordOf(was), ...part }] }))
+  const take = (part: Partial<SeoRecord>) => changeFound((was) => ({ results: [{ ...recordOf(was), ...part }] }))
+  function change(part: Partial<SeoRecord>) {
+    setSaid('Not kept yet: press Tell search engines. Save and Publish leave this as it was.')
+    take(part)
+  }
 
   async function save() {
     if (!record) return
@@ -46,7 +50,7 @@ export function useSeoRecord(path: string) {
         ? await put<Saved>(`${collection}/${documentId}`, values, { headers })
         : await post<Saved>(collection, values)
       // What was typed meanwhile stays.
-      change({ documentId: data.data.documentId, updatedAt: data.data.updatedAt })
+      take({ documentId: data.data.documentId, updatedAt: data.data.updatedAt })
       await post(`${collection}/${data.data.documentId}/actions/publish`, values)
       setSaid(
         noindex
