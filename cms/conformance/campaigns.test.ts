@@ -84,6 +84,13 @@ test('the address of a new page follows its title, and its end that of any page'
   // The block that every page has waits to be written, and is not called what its heading says.
   await block('Block 1: Words').getByRole('textbox', { name: 'Title' }).waitFor()
   expect(await summaryOf('Block 1: Words').textContent()).toBe('Block 1: Words')
+  // Nor is a number of a step called what the same name says elsewhere.
+  await page.getByRole('button', { name: 'Add steps' }).click()
+  await page.getByLabel('Begins after').first().waitFor()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Add what comes afterwards' }).click()
+  await page.getByRole('button', { name: 'Remove what comes afterwards' }).click()
+  await page.getByRole('tab', { name: 'Content' }).click()
   await field('Title').first().focus()
   await field('Title').first().fill('Days in autumn')
   await expect.poll(address, soon).toBe('/campaigns/days-in-autumn')

@@ -60,6 +60,7 @@ export const words: Readonly<Record<string, string>> = {
     'Discard what was changed since it was published? That cannot be undone.',
   'upload.input.label': 'Drag files here, or press to choose them',
   'content-manager.success.record.publish': 'Done. It is on the site, or will be when its time has come',
+  'content-manager.success.record.unpublish': 'Visitors do not see it any more. The draft is kept',
   'content-manager.components.LeftMenu.collection-types': 'Lists',
   'content-manager.components.LeftMenu.single-types': 'Home page and site',
   'content-manager.containers.edit.panels.default.title': 'Save and publish',

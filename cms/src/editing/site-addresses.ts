@@ -119,13 +119,16 @@ function sitePage(path: string, title: unknown, kind: string): SitePage {
 const namingFields = ['title', 'name', 'slug', 'routePath', 'archive']
 
 export async function sitePages(): Promise<SitePage[]> {
+  const [configuration] = await publishedDocuments('site-configuration', {}, { only: ['brand'] })
   // Pages that no document has to itself are named by their SEO records.
   const own = await publishedDocuments(
     'seos',
     { routePath: { $in: [...(await presentPages())] } },
     { limit: everyPage, only: ['routePath', 'title'] },
   )
-  const found = own.map(({ routePath, title }) => sitePage(String(routePath), title, 'Page'))
+  const found = own.map(({ routePath, title }) =>
+    sitePage(String(routePath), String(title).replaceAll('{brand}', String(configuration?.brand ?? '')), 'Page'),
+  )
   for (const { uid, kind, info } of siteContentTypes()) {
     const type = siteName(uid)
     if (!(type in addresses.pages)) continue

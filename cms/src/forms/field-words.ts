@@ -36,6 +36,7 @@ const words: Readonly<Record<string, string>> = {
   teamSize: 'Size of the team',
   startsAt: 'Begins on',
   endsAt: 'Ends on',
+  afterwards: 'What comes afterwards',
   listed: 'In the site map and the search',
   of: 'Which price',
   required: 'Must be filled in',
@@ -59,8 +60,11 @@ export function labelOf(name: string): string {
 const wordsWithin: Readonly<Record<string, string>> = {
   'offices.slug': 'Short name',
   'fields.name': 'What it asks for',
+  'steps.from': 'Begins after',
 }
 const hints: Readonly<Record<string, string>> = {
+  'process.length': 'How many days or weeks all of it takes.',
+  'steps.from': 'How many days or weeks have passed by then: 0 for the first step.',
   'fields.label': 'Only if it is to be called otherwise than on the other forms of the site.',
   'blocks.mailbox': 'Only if the enquiries of this page go elsewhere than the others.',
   'offices.slug': 'People, vacancies and telephone numbers name the office by it: small letters, digits and hyphens.',
@@ -94,7 +98,7 @@ export function summaryOf(value: unknown): string {
   const { kind: _, ...parts }: Readonly<Record<string, unknown>> = { ...value }
   const own = [...naming.map((name) => parts[name]), ...Object.values(parts)]
   const first = own.find((part) => typeof part === 'string' && part.trim() !== '')
-  if (typeof first === 'string') return shortened(first)
+  if (typeof first === 'string') return shortened(choices[first] ?? first)
   return Object.values(parts).map(summaryOf).find(Boolean) ?? ''
 }
 

@@ -86,13 +86,14 @@ function GroupPart({ place, label, shape: given, value, disabled, error, onChang
 }
 
 function OptionalPart(props: PartProps) {
-  const { label, shape, value, disabled, onChange } = props
+  const { name, label, shape, value, disabled, onChange } = props
+  const called = (label || labelOf(name)).toLowerCase()
   const isAbsent = value === null || value === undefined
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       {!isAbsent && <GroupPart {...props} />}
       <Button variant="tertiary" disabled={disabled} onClick={() => onChange(isAbsent ? emptyValue(shape) : null)}>
-        {isAbsent ? `Add ${label.toLowerCase()}` : `Remove ${label.toLowerCase()}`}
+        {isAbsent ? `Add ${called}` : `Remove ${called}`}
       </Button>
     </Flex>
   )
@@ -121,11 +122,11 @@ function Row({ title, isNew, ...part }: RowProps) {
   )
 }
 
-/** `(3 to 6)`, `(at least 3)`, `(exactly 3)`; empty if any number will do. */
+/** `3 to 6`, `at least 3`, `exactly 3`; empty if any number will do. */
 function countHint(least: number, most: number): string {
-  if (least === most) return `(exactly ${least})`
-  if (Number.isFinite(most)) return `(${least} to ${most})`
-  return least > 0 ? `(at least ${least})` : ''
+  if (least === most) return `exactly ${least}`
+  if (Number.isFinite(most)) return `${least} to ${most}`
+  return least > 0 ? `at least ${least}` : ''
 }
 
 /** A list whose items can be added, removed and moved, within the numbers that its shape allows. */
@@ -150,6 +151,7 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
     onChange([...items, wanted.enum?.find((choice) => !items.includes(choice)) ?? emptyValue(wanted)])
   }
   const next = itemShape(shape, items.length)
+  const count = countHint(minItems, maxItems)
   const offered = next.oneOf ?? [next]
   const titleOf = (item: unknown, at: number) =>
     `${itemLabel} ${at + 1}${next.oneOf ? `: ${choiceInWords(String(partAt(item, 'kind')))}` : ''}`
@@ -172,7 +174,7 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
   return (
     <Box tag="fieldset" style={{ border: 0, padding: 0 }}>
       <Typography tag="legend" variant="sigma" textColor="neutral600">
-        {label} {countHint(minItems, maxItems)}
+        {label && count ? `${label} (${count})` : label || count}
       </Typography>
       <OwnError error={error} />
       <Flex direction="column" alignItems="stretch" gap={3} paddingTop={2}>
