@@ -120,8 +120,14 @@ function Preview({ model, documentId }: { readonly model: string; readonly docum
   }
   return (
     <>
-      <Button variant="secondary" fullWidth onClick={() => show(!isOpen)}>
-        {isOpen ? 'Close the preview' : 'Show beside the form'}
+      {/* Beside the page the panel is narrow: there is room for one word. */}
+      <Button
+        variant="secondary"
+        fullWidth
+        {...(isOpen && { 'aria-label': 'Close the preview' })}
+        onClick={() => show(!isOpen)}
+      >
+        {isOpen ? 'Close' : 'Show beside the form'}
       </Button>
       {isOpen && <PreviewPane model={model} documentId={documentId} onClose={() => show(false)} />}
     </>
