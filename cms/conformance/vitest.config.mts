@@ -12,6 +12,7 @@ const journeys = [
   'hand-over-journey',
   'identity',
   'inbox',
+  'keyboard',
   'library-files',
   'media',
   'roles',
