@@ -42,6 +42,23 @@ test('on paper a screen fills its device, and the devices and facts of a product
   expect((facts?.y ?? 950) + (facts?.height ?? 0)).toBeLessThan(950)
 })
 
+test('no table of the terms is cut off on paper, and each of its columns holds a few words', async ({ page }) => {
+  await page.setViewportSize({ width: 672, height: 950 })
+  await visit(page, '/terms-and-condition')
+  await ownFonts(page)
+  await page.emulateMedia({ media: 'print' })
+  const tables = page.locator('main [data-table]')
+  await expect(tables).not.toHaveCount(0)
+  for (const table of await tables.all()) {
+    const measured = await table.evaluate((each) => ({
+      hidden: each.scrollWidth - each.clientWidth,
+      tallest: Math.max(...[...each.querySelectorAll('td')].map((cell) => cell.clientHeight)),
+    }))
+    expect.soft(measured.hidden, String(await table.textContent())).toBeLessThanOrEqual(0)
+    expect.soft(measured.tallest, String(await table.textContent())).toBeLessThan(150)
+  }
+})
+
 test('an article is printed in two columns with all its code, on two sheets; one with much code takes three', async ({
   page,
 }) => {

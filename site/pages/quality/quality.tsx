@@ -13,6 +13,7 @@ import { Filled } from '../../ui/filled.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'
 import { ReadingIndex } from '../../ui/reading-index/reading-index.tsx'
 import { trustOn } from '../trust/answers.server.ts'
+import glance from '../trust/glance.module.css'
 import styles from '../trust/trust.module.css'
 import { Line, State } from '../trust/trust-section.tsx'
 import { found } from '../written-page.server.ts'
@@ -107,7 +108,7 @@ export default function QualityPage({ loaderData: { texts, isTold, figures, acce
   return (
     <>
       <PageHead name={texts.name} title={texts.title} beside={<p className="lede">{texts.text}</p>}>
-        <ul className={`grid ${styles.glance} ${styles.six}`}>
+        <ul className={`grid ${glance.glance} ${glance.six}`}>
           {parts.map((part) => (
             <li key={part}>
               <a href={`#${anchorOf(part)}`}>

@@ -12,6 +12,7 @@ import { Filled } from '../../ui/filled.tsx'
 import { ReadingIndex } from '../../ui/reading-index/reading-index.tsx'
 import type { Route } from './+types/trust.ts'
 import { answersOf, chosenAmong, readQuestions, type ShownTrust, trustOn } from './answers.server.ts'
+import glanceStyles from './glance.module.css'
 import { Questionnaire } from './questionnaire.tsx'
 import styles from './trust.module.css'
 import { State, TrustSection } from './trust-section.tsx'
@@ -100,7 +101,7 @@ export default function TrustPage({ loaderData: { trust, questions, asked, measu
 function Glance({ glance }: Pick<ShownTrust, 'glance'>) {
   if (glance.length === 0) return null
   return (
-    <ul className={`grid ${styles.glance}`}>
+    <ul className={`grid ${glanceStyles.glance}`}>
       {glance.map(({ name, line, short }) => (
         <li key={name}>
           <a href={`#${line.id}`}>
