@@ -3,7 +3,7 @@ import { currencies, type Pricing, pricing as schema } from '../content/models/p
 import { readDocument } from '../harness/documents.ts'
 import { pageTexts, pageTitle } from './documents.ts'
 import { siteWith } from './hostile-content/site.ts'
-import { showMain, visit } from './visit.ts'
+import { phone, showMain, visit } from './visit.ts'
 
 const pricing: Pricing = schema.parse(readDocument('pricing.json'))
 const { budgets, ways } = pageTexts.price ?? {}
@@ -38,7 +38,7 @@ test('each currency is a list of its own, at a URL of its own, also without scri
         await expect(examples.nth(at)).toContainText(words)
     }
   }
-  const rates = page.getByRole('table', { name: budgets.rates.title })
+  const rates = page.getByRole('region', { name: budgets.rates.title }).getByRole('table')
   for (const { role, perWeek } of pricing.roles)
     await expect(rates.getByRole('row').filter({ hasText: role }).getByRole('cell')).toHaveText(
       offered.map((currency) => new Intl.NumberFormat('en-GB').format(perWeek[currency] ?? 0)),
@@ -64,12 +64,21 @@ test('a currency with an empty slot is not offered, and no rate is printed for i
 test('what is made up says so, above the figures and in each row of rates', async ({ page }) => {
   await visit(page, '/pricing')
   await expect(page.getByText(budgets.sampleText)).toBeVisible({ visible: pricing.sample })
-  const rows = page.getByRole('table', { name: budgets.rates.title }).locator('tbody tr')
+  const rows = page.getByRole('region', { name: budgets.rates.title }).getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(pricing.roles.length)
   await expect(rows.filter({ hasText: pageTexts.workedExample.sample })).toHaveCount(
     pricing.sample ? pricing.roles.length : 0,
   )
   await expect(page.getByRole('heading', { name: ways.write.title })).toBeVisible()
+  await page.setViewportSize(phone)
+  // All currencies of a role are compared on one line, on a phone too.
+  const tops = await rows
+    .first()
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  const table = page.getByRole('region', { name: budgets.rates.title }).getByRole('table')
+  expect(await table.evaluate((each) => each.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
 })
 
 test('while no list is filled in there is no figure and no slot, but three ways to a figure', async ({ page }) => {

@@ -171,7 +171,6 @@ function Rates({ rates, choice, owner, sample, texts }: PriceList & { texts: Bud
           mark: <SampleMark of={{ sample }} />,
           cells: choice.map((currency) => amountInWords.format(perWeek[currency] ?? 0)),
         }))}
-        stacks={choice.length > 2}
         compact
       />
       <p className="small muted apart">{note}</p>
