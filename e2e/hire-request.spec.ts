@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formTexts, hirePage } from './documents.ts'
 import { box, button, expectReceipt, fillPerson, fromOwnAddress, main, message, problems } from './forms.ts'
-import { visit } from './visit.ts'
+import { desktop, laidOut, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
 
@@ -29,6 +29,26 @@ for (const path of ['/hire-dedicated-developers-in-india', hirePage.routePath]) 
     await expectReceipt(page, 'hire-request')
   })
 }
+
+test('short fields side by side have their labels level, and themselves', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await visit(page, hirePage.routePath)
+  await laidOut(page)
+  const { role, teamSize, start } = formTexts.hireRequest
+  await expect(box(page, role.label)).toBeVisible()
+  const places = await main(page)
+    .locator('label')
+    .filter({ hasText: new RegExp([role, teamSize, start].map(({ label }) => `^${label}$`).join('|')) })
+    .evaluateAll((labels) =>
+      labels.map((label) =>
+        [label, document.getElementById(label.getAttribute('for') ?? '')].map(
+          (each) => each?.getBoundingClientRect().y,
+        ),
+      ),
+    )
+  expect(places).toHaveLength(3)
+  expect(new Set(places.map((place) => place.join())).size, JSON.stringify(places)).toBe(1)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
