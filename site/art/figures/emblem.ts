@@ -27,8 +27,8 @@ export const EMBLEMS: ReadonlyMap<string, Emblem> = new Map(
         'M26 62C28 40 38 24 58 19M29 48c-2-5-5-8-11-8M29 48c5-3 9-3 15-1M35 35c-1-6-4-9-9-11M35 35c6-2 11-1 17 2M44 26c-1-4-2-6-5-9',
     },
     signal: {
-      stroke: 'M30 30a14 14 0 0 0 0 20M50 30a14 14 0 0 1 0 20M22 22a25 25 0 0 0 0 36M58 22a25 25 0 0 1 0 36',
-      fill: 'M40 34a6 6 0 1 1 0 12a6 6 0 1 1 0-12z',
+      stroke: 'M32 32a11 11 0 0 0 0 16M48 32a11 11 0 0 1 0 16M24 24a22 22 0 0 0 0 32M56 24a22 22 0 0 1 0 32',
+      fill: 'M40 35a5 5 0 1 1 0 10a5 5 0 1 1 0-10z',
     },
     orchard: { stroke: 'M40 17a17 17 0 1 1 0 34a17 17 0 1 1 0-34zM40 62V33M40 45l7-7M24 62h32' },
   } satisfies Record<string, Emblem>),

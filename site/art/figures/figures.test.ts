@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { GLYPHS } from '../../media/glyph.tsx'
 import type { ArtPiece } from '../address.ts'
@@ -133,6 +134,15 @@ test('ten emblems, each in the one ink of its ground', () => {
     const file = renderArt(piece('emblem', key)) ?? ''
     expect(malformed(file)).toBeUndefined()
     expect(file).toContain('svg{color:#0d1d1c}@media(prefers-color-scheme:dark){svg{color:#eeebe2}}')
+  }
+})
+
+test('emblems are of one size: none comes nearer to the name beside it than the others', async () => {
+  for (const key of EMBLEMS.keys()) {
+    const { info } = await sharp(Buffer.from(renderArt(piece('emblem', key)) ?? ''))
+      .trim()
+      .toBuffer({ resolveWithObject: true })
+    expect(Math.max(info.width, info.height), key).toBeLessThanOrEqual(53)
   }
 })
 

@@ -93,7 +93,7 @@ function Contact({ site, titles }: Part) {
       ))}
       <div>
         <h3>{titles.hoursTitle}</h3>
-        <p>{site.supportHours}</p>
+        <p>{site.supportHours.replace(' - ', unbroken(' - '))}</p>
         <p>{office && <OwnTime text={hours.dayHere} office={office} ofWeek />}</p>
       </div>
       <div>
