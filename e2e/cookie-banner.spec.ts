@@ -172,6 +172,9 @@ test.describe('cookie settings', () => {
     await settings(page).getByRole('button', { name: accept }).click()
     await expect(settings(page).getByRole('status').getByText(texts.accepted)).toBeVisible()
     await expectAccepted(context)
+    // What was answered before is not kept beside it.
+    await visit(page, '/blogs')
+    expect(await page.evaluate(() => sessionStorage.getItem('declined'))).toBeNull()
   })
 
   test.describe('without JavaScript', () => {

@@ -91,7 +91,7 @@ export async function hideIfAnswered({ isReload }: { isReload: boolean }): Promi
   const { dataset } = document.documentElement
   if (dataset.firstFrame !== undefined) await window.firstFrame
   try {
-    if (isReload) sessionStorage.removeItem('declined')
+    if (isReload || hasAccepted()) sessionStorage.removeItem('declined')
     if (hasAccepted() || sessionStorage.declined) dataset.cookies = 'answered'
   } catch {
     // Without storage the banner asks.
