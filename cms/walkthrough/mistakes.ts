@@ -29,6 +29,7 @@ export const takeBack: Task = {
     }
     await screen.notice('History', 'Compare', 'Read it')
     await page.getByRole('button', { name: 'Compare' }).nth(1).click()
+    await screen.notice('Make the one before the draft')
     await picture('13-compare', { mark: screen.button('Make this the draft') })
     const reloaded = page.waitForEvent('load')
     await screen.press('Make this the draft')

@@ -38,7 +38,10 @@ export function screenOf(page: Page, admin: string) {
     group: (name: string, area: Area = page) => area.getByRole('group', { name, exact: true }).first(),
 
     async press(name: string, area?: Area): Promise<void> {
-      await screen.button(name, area).click()
+      const button = screen.button(name, area)
+      // What stands on it, if a screen reader is told more.
+      words.add((await button.textContent()) ?? '')
+      await button.click()
     },
     async write(name: string, text: string, area?: Area): Promise<void> {
       await screen.field(name, area).fill(text)

@@ -49,17 +49,19 @@ const movedPageIsFollowed: Step = {
   title: 'A new address makes one redirect, and the old one taken again ends it',
   async perform({ screen, visitor }) {
     const [old, next] = ['billing-is-a-ledger', 'a-ledger']
-    const moveTo = async (slug: string) => {
+    const write = async (slug: string) => {
       await screen.edit('Article', 'Billing')
       await screen.write('End of the address', slug)
-      await screen.publish()
     }
-    await moveTo(next)
+    await write(next)
+    await screen.publish()
     await visitor.isLed(`/blogs/${old}`, `/blogs/${next}`)
     await screen.open('Redirect')
     await screen.find(old)
     await expect(screen.page.locator('tbody tr')).toHaveCount(1)
-    await moveTo(old)
+    await write(old)
+    await screen.press('Publish')
+    await screen.publish('Publish at the new address')
     await visitor.isAnswered(`/blogs/${old}`, 200)
     await visitor.isLed(`/blogs/${next}`, `/blogs/${old}`)
   },
