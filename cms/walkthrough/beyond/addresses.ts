@@ -61,6 +61,7 @@ const movedPageIsFollowed: Step = {
     await expect(screen.page.locator('tbody tr')).toHaveCount(1)
     await write(old)
     await screen.press('Publish')
+    await screen.button('Publish at the new address').waitFor()
     await screen.publish('Publish at the new address')
     await visitor.isAnswered(`/blogs/${old}`, 200)
     await visitor.isLed(`/blogs/${next}`, `/blogs/${old}`)
