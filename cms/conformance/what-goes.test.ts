@@ -209,6 +209,19 @@ describe.each(engines)('$name', (engine) => {
     expect(await redirectFrom('/blogs/before-it-moved')).toBe('/blogs/after-it-moved')
   })
 
+  test('a page that moves back is asked nothing: the redirect from its first address ends', async () => {
+    const id = await published('there-and-back')
+    const path = `/content-manager/collection-types/api::article.article/${id}/actions/publish`
+    for (const [to, from] of [
+      ['and-away', 'there-and-back'],
+      ['there-and-back', 'and-away'],
+    ] as const) {
+      expect((await editor.call(path, 'POST', article(to), canAsk)).status).toBe(200)
+      expect(await redirectFrom(`/blogs/${from}`)).toBe(`/blogs/${to}`)
+      expect(await redirectFrom(`/blogs/${to}`)).toBeUndefined()
+    }
+  })
+
   test('of a page that moves and will be taken away one question tells both', async () => {
     const id = await published('moves-and-ends')
     await published('leads-to-what-moves-and-ends', { content: 'See [it](/blogs/moves-and-ends).' })

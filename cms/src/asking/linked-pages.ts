@@ -25,17 +25,20 @@ import { canonicalPath } from '../publishing/own-address'
 type Page = {
   readonly uid: UID.ContentType
   readonly documentId: string
-  /** Its address; when it moves, the one that it will have, too. */
+  /** Its address; when it ends at another, that one too. */
   readonly paths: readonly string[]
+  /** The address that it takes: a redirect from there ends by itself. */
+  readonly takes?: string
 }
 
 /** `Navigation: Services` for each published document that leads to a page, or names it. */
-async function linksTo({ uid, documentId: except, paths }: Page): Promise<readonly string[]> {
+async function linksTo({ uid, documentId: except, paths, takes }: Page): Promise<readonly string[]> {
   const holders = (await holdersOf(uid, except)).filter(({ isPublished }) => isPublished)
   const found: string[] = []
   for (const type of siteContentTypes()) {
     for (const { documentId, ...document } of await publishedSiteDocuments(type.uid)) {
       if (documentId === except || document.attributes.published === false) continue
+      if (type.uid === redirects && document.attributes.from === takes) continue
       const holding = holders.filter((holder) => holder.uid === type.uid && holder.documentId === documentId)
       const links = innerLinksOf(document).filter((link) => paths.includes(canonicalPath(link.path)))
       const fields = [...holding.map(({ field }) => field), ...links.map(({ place }) => place[0] ?? '')]
@@ -185,7 +188,7 @@ export function askBeforeLinksBreak(): void {
     const end = await endOf(uid, documentId)
     if (!to || (!end && (!from || from === to))) return next()
     if (answer === 'yes') {
-      const places = await linksTo({ uid, documentId, paths: from ? [from, to] : [to] })
+      const places = await linksTo({ uid, documentId, paths: [from ?? to, ...(end ? [to] : [])], takes: to })
       if (places.length > 0) throw await askBeforeChange({ from, to, end }, places)
     }
     const result = await next()
