@@ -173,7 +173,6 @@ test.describe('cookie settings', () => {
     await expect(settings(page).getByRole('status').getByText(texts.accepted)).toBeVisible()
     await expectAccepted(context)
     // What was answered before is not kept beside it.
-    await visit(page, '/blogs')
     expect(await page.evaluate(() => sessionStorage.getItem('declined'))).toBeNull()
   })
 

@@ -65,6 +65,11 @@ function showChoice(): void {
 function accept(): void {
   keepFirstPage()
   loadAnalytics()
+  try {
+    sessionStorage.removeItem('declined')
+  } catch {
+    // Nothing is kept where there is no storage.
+  }
 }
 
 /** Adds the script to the document, once. */
@@ -91,7 +96,7 @@ export async function hideIfAnswered({ isReload }: { isReload: boolean }): Promi
   const { dataset } = document.documentElement
   if (dataset.firstFrame !== undefined) await window.firstFrame
   try {
-    if (isReload || hasAccepted()) sessionStorage.removeItem('declined')
+    if (isReload) sessionStorage.removeItem('declined')
     if (hasAccepted() || sessionStorage.declined) dataset.cookies = 'answered'
   } catch {
     // Without storage the banner asks.
