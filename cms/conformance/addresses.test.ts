@@ -218,7 +218,7 @@ test('an address becomes a redirect with a press, a search a synonym or a draft,
     await page.getByRole('link', { name: 'Asked in vain (5)' }).waitFor()
   }
   await page.getByRole('link', { name: 'Asked in vain (5)' }).click()
-  const proposal = (path: string) => page.getByRole('listitem').filter({ hasText: path })
+  const proposal = (path: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: path })
   await proposal('/an-old-brochure')
     .getByText(/^5 times, on .* \d{4}, coming from .*services$/)
     .waitFor()
@@ -274,7 +274,7 @@ test('a synonym goes into the draft alone while somebody else’s change waits t
   expect((await editor.call(words, 'PUT', { synonyms: [...data.synonyms, half] })).status).toBe(200)
   await askInVain(['/search?q=borscht'], '198.19')
   await page.goto(`${both().strapi.origin}/admin/asked-in-vain`)
-  const proposal = page.getByRole('listitem').filter({ hasText: 'borscht' })
+  const proposal = page.getByRole('main').getByRole('listitem').filter({ hasText: 'borscht' })
   await proposal.getByRole('combobox').fill('portfolio')
   await proposal.getByRole('button', { name: 'Means this' }).click()
   await page.getByText('It is in the draft of the search words').waitFor()
