@@ -46,6 +46,8 @@ async function openWindow(browser: Browser): Promise<Page> {
     reducedMotion: 'reduce',
   })
   page.setDefaultTimeout(patienceMs)
+  // The browser's own questions: whoever leaves a form here, or files that were refused, means it.
+  page.on('dialog', (question) => void question.accept())
   // Strapi puts its buttons beside a form when the browser is idle. One without a screen says so only with the next picture that is
   // drawn, and while nothing moves and nobody moves a mouse there may be none.
   await page.addInitScript((timeout) => {

@@ -32,7 +32,7 @@ async function colleagueAnswers(desk: Desk, sales: Screen): Promise<void> {
   await sales.page.getByRole('option', { name: 'Answered' }).click()
   await sales.save()
   await sales.page.reload()
-  await expect(sales.field('Who answers')).toHaveValue('Kaushal Shah')
+  await expect(sales.picker('Who answers')).toHaveValue('Kaushal Shah')
   await expect(sales.picker('State')).toHaveText('Answered')
   await meetsNothingBroken(sales)
 }

@@ -10,7 +10,7 @@ const pageFollowsTyping: Step = {
   title:
     'The page beside the form follows typing within a second, at three widths, and a click on a text opens its field',
   async perform({ screen, visitor }) {
-    const { page, preview } = screen
+    const { preview } = screen
     await screen.edit('Article', 'Push notifications')
     await screen.press('Show beside the form')
     const headline = preview.getByRole('heading', { level: 1 })
@@ -34,7 +34,6 @@ const pageFollowsTyping: Step = {
     await headline.click()
     await expect(screen.field('Title')).toBeFocused()
     await screen.press('Close the preview')
-    page.once('dialog', (question) => void question.accept())
   },
 }
 
@@ -46,7 +45,6 @@ const searchEnginesAreTold: Step = {
     await screen.create('Article')
     await screen.write('Title', 'What “done” costs, naïvely')
     await expect(screen.field('End of the address')).toHaveValue('what-done-costs-naively')
-    page.once('dialog', (question) => void question.accept())
 
     await screen.edit('Portfolio item', 'Zomenu mobile')
     await screen.turnTo('Search engines')

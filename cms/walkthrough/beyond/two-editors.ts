@@ -42,7 +42,6 @@ const nothingIsOverwritten: Step = {
     await field.fill(mine)
     await screen.press('Save')
     const reloaded = page.waitForEvent('load')
-    page.once('dialog', (leaving) => leaving.accept())
     await screen.press('Take theirs', question)
     await reloaded
     await expect(field).toHaveValue(before)

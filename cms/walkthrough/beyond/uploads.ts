@@ -47,8 +47,6 @@ const strangeFilesAreRefused: Step = {
     await screen.press('Upload')
     for (const { name } of strange) await screen.read(new RegExp(`^“${name}” was not uploaded`), dialogOf(screen))
     await screen.read('Save it as JPEG: a telephone does so by itself', dialogOf(screen))
-    // It asks whether the refused files may be forgotten.
-    screen.page.once('dialog', (question) => void question.accept())
     await dialogOf(screen).getByRole('button', { name: 'Cancel' }).last().click()
     await dialogOf(screen).waitFor({ state: 'detached' })
   },
