@@ -115,6 +115,8 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
 
   isRefusing = true
   await answer.fill('We can begin on Monday.')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   // What would read the page anew waits for it.
   expect(await page.getByRole('button', { name: 'Merge this into RM-SAME' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -15,6 +15,9 @@ beforeAll(() => {
   page = opened()
 })
 
+/** The library, in the menu: what is open is left. */
+const elsewhere = () => page.getByRole('navigation').first().getByRole('link', { name: 'Media Library' })
+
 /** Seen or not. */
 const messages = () => page.locator('[data-sonner-toast]')
 const has = (part: Locator) => part.evaluate((element) => element === document.activeElement)
@@ -113,6 +116,42 @@ test('a question takes the cursor, keeps it, and gives it back to the button tha
   await page.keyboard.press('Escape')
   await goes.waitFor({ state: 'detached' })
   await hasCursor(more)
+})
+
+test('what was typed beside a form and not sent is asked about before it is left, or its window closed', async () => {
+  const leaving: string[] = []
+  await openForm('landing-page', { slug: edited.service })
+  await page.getByRole('tab', { name: 'Search engines' }).click()
+  const headline = page.getByRole('textbox', { name: 'Search headline' })
+  await headline.fill('What nobody was told')
+  await elsewhere().click()
+  const question = page.getByRole('alertdialog')
+  await goRound(question, ['Confirm', 'Cancel'])
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  page.once('dialog', (asked) => {
+    leaving.push(asked.type())
+    void asked.dismiss()
+  })
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => leaving, soon).toEqual(['beforeunload'])
+  expect(await headline.inputValue()).toBe('What nobody was told')
+
+  // With what the form holds it is asked about once.
+  await page.getByRole('tab', { name: 'Content' }).click()
+  await page.locator('input[name="title"]').fill('What nobody saved')
+  await elsewhere().click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/\/plugins\/upload/)
+  expect(await question.count()).toBe(0)
+
+  await openForm('landing-page', { slug: edited.service })
+  await page.getByRole('tab', { name: 'Search engines' }).click()
+  await headline.fill('What search engines were told')
+  await page.getByRole('button', { name: 'Tell search engines' }).click()
+  await page.getByText('Search engines are told so from now on.').waitFor()
+  await elsewhere().click()
+  await page.waitForURL(/\/plugins\/upload/)
 })
 
 /** What Strapi would say of a refusal has come, and nobody sees or hears it. */

@@ -7,12 +7,13 @@ import {
   useForm,
   useNotification,
 } from '@strapi/strapi/admin'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isSiteContent } from '../content-names'
 import { momentInWords } from '../forms/field-words'
 import type { Change } from '../forms/questions'
 import type { Handed, LastHandOver } from '../together/hand-over'
 import { Changed } from './history/comparison'
+import { AskBeforeLeaving } from './questions/ask-before-leaving'
 import { useAttempt, useReading } from './requests'
 
 /** A note and a button; what was written is kept if it could not be sent. */
@@ -40,6 +41,7 @@ function Sending({ label, button, begun = '', isOff, onSend }: SendingProps) {
       >
         {button}
       </Button>
+      {note.trim() !== begun.trim() && !isBusy && <AskBeforeLeaving />}
     </Flex>
   )
 }
@@ -113,14 +115,24 @@ export function HandedInWords({ handed }: { readonly handed: Handed }) {
   )
 }
 
-type WaitingProps = { readonly path: string; readonly canPublish: boolean }
+type WaitingProps = {
+  readonly path: string
+  /** When the draft was saved last, or what visitors see changed: what became of it is asked anew, and a note that is begun stays. */
+  readonly version: string
+  readonly canPublish: boolean
+}
 
-function Waiting({ path, canPublish }: WaitingProps) {
+function Waiting({ path, version, canPublish }: WaitingProps) {
   const { post } = useFetchClient()
   const { toggleNotification } = useNotification()
   const attempt = useAttempt()
   const isModified = useForm('HandOver', ({ modified }) => modified)
   const { found, failure, read } = useReading<LastHandOver>(path)
+  const known = useRef(version)
+  useEffect(() => {
+    if (known.current !== version) void read()
+    known.current = version
+  }, [read, version])
 
   const send = (to: string, done: string) => async (note: string) => {
     const isSent = await attempt(() => post(to, { note }))
@@ -158,10 +170,12 @@ export const HandOverPanel: PanelComponent = ({ model, documentId, document }) =
   const canPublish = useDocumentRBAC('HandOver', (rights) => rights.canPublish)
   const id = documentId ?? document?.documentId
   if (!isSiteContent(model) || !hasDraftAndPublish || !id) return null
-  // Whoever may publish sees only what somebody handed over.
-  const key = `${document?.updatedAt} ${canPublish}`
+  const version = String(document?.updatedAt)
   return {
     title: 'For the publishers',
-    content: <Waiting key={key} path={`/hand-overs/${model}/${id}`} canPublish={canPublish === true} />,
+    // Whoever may publish sees only what somebody handed over.
+    content: (
+      <Waiting key={id} path={`/hand-overs/${model}/${id}`} version={version} canPublish={canPublish === true} />
+    ),
   }
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { Answering } from '../../desk/answers'
 import { filledIn, longestAnswer } from '../../forms/answer-words'
 import type { Values } from '../../forms/shape'
+import { AskBeforeLeaving } from '../questions/ask-before-leaving'
 
 type AnswerProps = {
   readonly documentId: string
@@ -15,7 +16,7 @@ type AnswerProps = {
   readonly setText: (text: string) => void
   /** The last answer, if it did not arrive. */
   readonly undelivered?: string | null | undefined
-  readonly act: (work: () => Promise<unknown>) => Promise<void>
+  readonly act: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
 const anywhere = { overflowWrap: 'anywhere' } as const
@@ -46,8 +47,8 @@ export function AnswerForm({ documentId, enquiry, answering, isTyped, text, setT
   async function send() {
     setSending(true)
     const toTaker = repliesTo === 'taker'
-    await act(() => post(`/enquiry-desk/${documentId}/answer`, { key: key.current, text, toTaker }))
-    setSending(false)
+    const isSent = await act(() => post(`/enquiry-desk/${documentId}/answer`, { key: key.current, text, toTaker }))
+    if (!isSent) setSending(false)
   }
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
@@ -92,6 +93,7 @@ export function AnswerForm({ documentId, enquiry, answering, isTyped, text, setT
       <Button disabled={isTyped || text.trim() === ''} loading={isSending} onClick={send}>
         Send
       </Button>
+      {text.trim() !== '' && !isSending && <AskBeforeLeaving />}
     </Flex>
   )
 }

@@ -24,14 +24,16 @@ function letterTo({ email, reference, name }: Answered['enquiry'], known: string
   return `mailto:${encodeURIComponent(String(email)).replace('%40', '@')}?subject=${subject}&body=${body}`
 }
 
-/** What is done changes more than the form shows: the page is read anew. */
+/** What is done changes more than the form shows: the page is read anew. @returns whether it was done */
 function useAct() {
   const attempt = useAttempt()
-  return async (work: () => Promise<unknown>) => {
-    await attempt(async () => {
+  return async (work: () => Promise<unknown>): Promise<boolean> => {
+    const isDone = await attempt(async () => {
       await work()
       window.location.reload()
+      return true
     })
+    return isDone === true
   }
 }
 

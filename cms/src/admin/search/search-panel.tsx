@@ -6,6 +6,7 @@ import { labelOf } from '../../forms/field-words'
 import { partAt } from '../../forms/shape'
 import { tabNamesOf } from '../layouts'
 import { ChosenPicture } from '../library'
+import { AskBeforeLeaving } from '../questions/ask-before-leaving'
 import { lengths, Snippet } from './snippet'
 import { useSeoRecord } from './use-seo-record'
 
@@ -31,7 +32,7 @@ function KeptOut({ isKeptOut, onChange }: KeptOutProps) {
 }
 
 /** This page's title and description for search engines, in the page's own form. */
-function RecordForm({ path, record, failure, said, change, save }: ReturnType<typeof useSeoRecord>) {
+function RecordForm({ path, record, failure, said, isUntold, change, save }: ReturnType<typeof useSeoRecord>) {
   if (failure !== undefined) return <Typography>{failure}</Typography>
   if (!record) return path ? null : <Typography>Give the page an address first.</Typography>
   const { title, description, routePath, ogImage, noindex } = record
@@ -60,6 +61,7 @@ function RecordForm({ path, record, failure, said, change, save }: ReturnType<ty
       <Typography variant="pi" aria-live="polite">
         {said}
       </Typography>
+      {isUntold && <AskBeforeLeaving />}
     </Flex>
   )
 }

@@ -29,6 +29,8 @@ function emptyRecord(routePath: string): SeoRecord {
 export function useSeoRecord(path: string) {
   const { post, put } = useFetchClient()
   const [said, setSaid] = useState('')
+  /** The path about which something was typed that search engines are not told. */
+  const [untold, setUntold] = useState<string>()
   const query = `filters[routePath][$eq]=${encodeURIComponent(path)}&pageSize=1`
   const { found, failure, change: changeFound } = useReading<Found>(path && `${collection}?${query}`)
   const recordOf = ({ results: [known] }: Found) => known ?? emptyRecord(path)
@@ -36,11 +38,13 @@ export function useSeoRecord(path: string) {
   const take = (part: Partial<SeoRecord>) => changeFound((was) => ({ results: [{ ...recordOf(was), ...part }] }))
   function change(part: Partial<SeoRecord>) {
     setSaid('Not kept yet: press Tell search engines. Save and Publish leave this as it was.')
+    setUntold(path)
     take(part)
   }
 
   async function save() {
     if (!record) return
+    setUntold(undefined)
     const { title, description, routePath, pageKey, ogImage = '', noindex = false } = record
     const values = { title, description, routePath, pageKey, ogImage, noindex }
     try {
@@ -60,8 +64,9 @@ export function useSeoRecord(path: string) {
     } catch (error) {
       const isRefused = error instanceof FetchError && error.status === 403
       setSaid(isRefused ? 'Saved as a draft: a Publisher publishes it.' : reasonOf(error))
+      if (!isRefused) setUntold(path)
     }
   }
 
-  return { path, record, failure, said, save, change }
+  return { path, record, failure, said, save, change, isUntold: record !== undefined && untold === path }
 }
