@@ -77,6 +77,27 @@ test('what is wrong within a block is said in its place, and an address of the s
   expect(await (await editor.publish('campaign', id, moved)).text()).toContain('“nobody-at-all” is not there')
 })
 
+test('what was filled in since it was refused is no longer asked for', async () => {
+  const words = { kind: 'words', title: '', paragraphs: ['It is light.'], link: null }
+  const refused = { ...spring(), slug: 'refused', routePath: '/refused', title: 'Refused', lede: 'Twice.' }
+  await open(await both().editor.create('campaign', { ...refused, blocks: [words, words] }))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('2 things must be corrected here.').waitFor()
+  for (const [at, left] of [1, 0].entries()) {
+    const title = block(`Block ${at + 1}: Words`).getByRole('textbox', { name: 'Title' })
+    await title.pressSequentially('Why')
+    // Beside each title that is empty, and once more below the field of them all.
+    await expect.poll(() => page.locator('[data-strapi-field-error]').count(), soon).toBe(2 * left)
+    expect(await title.evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+
+  await open(await both().editor.create('campaign', { ...refused, slug: 'empty', routePath: '/empty', blocks: null }))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Fill this in.').waitFor()
+  await page.getByRole('button', { name: 'Add words' }).click()
+  await page.getByText('Fill this in.').waitFor({ state: 'detached' })
+})
+
 test('the address of a new page follows its title, and its end that of any page', async () => {
   await page.goto(`${list('campaign')}/create`)
   const field = (name: string) => page.getByRole('textbox', { name })

@@ -1,7 +1,8 @@
 import { Field } from '@strapi/design-system'
-import { type InputProps, useField } from '@strapi/strapi/admin'
+import { type InputProps, useField, useForm } from '@strapi/strapi/admin'
+import { useState } from 'react'
 import { summaryOf } from '../../forms/field-words'
-import { emptyValue, inputCount, parsed, type Shape } from '../../forms/shape'
+import { emptyValue, inputCount, parsed, partAt, type Shape } from '../../forms/shape'
 import shapes from '../../shapes.json'
 import type { Spot } from '../layouts'
 import { Fold } from './fold'
@@ -25,6 +26,18 @@ function summaryOfErrors(error: unknown): string | undefined {
   return sentences[0]
 }
 
+/** Of what was refused in a value all that still is as it was then: what was filled in since is no longer asked for. */
+function standing(error: unknown, was: unknown, is: unknown): unknown {
+  if (error === undefined) return undefined
+  if (typeof error !== 'object' || error === null) return JSON.stringify(was) === JSON.stringify(is) ? error : undefined
+  const parts = Object.entries(error).map(([name, inner]) => [
+    name,
+    standing(inner, partAt(was, name), partAt(is, name)),
+  ])
+  const left = parts.filter(([, inner]) => inner !== undefined)
+  return left.length > 0 ? Object.fromEntries(left) : undefined
+}
+
 type StructuredInputProps = Partial<InputProps> & {
   readonly attribute?: { readonly options?: { readonly shape?: string }; readonly spot?: Spot }
 }
@@ -39,11 +52,14 @@ export default function StructuredInput({
   required,
 }: StructuredInputProps) {
   const field = useField(name)
+  const errors = useForm('StructuredInput', (form) => form.errors)
+  const [judged, setJudged] = useState({ errors, value: field.value })
+  if (judged.errors !== errors) setJudged({ errors, value: field.value })
   const shape = byName[attribute?.options?.shape ?? '']
   if (!shape) return null
   // Strapi takes a sentence only: what is wrong with the parts it leaves as it came.
-  const error = field.error ?? field.rawError
   const read = parsed(field.value)
+  const error = standing(field.error ?? field.rawError, parsed(judged.value), read)
   const value = typeof read === 'string' ? undefined : read
   return (
     <Field.Root name={name} id={name} error={summaryOfErrors(error)} hint={hint} required={required ?? false}>
