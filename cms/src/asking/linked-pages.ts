@@ -6,17 +6,20 @@ import {
   hasDrafts,
   isSiteContent,
   nameOf,
+  navigation,
   placeInWords,
   redirects,
   type Status,
   siteContentTypes,
   siteName,
 } from '../content-names'
+import { menusLeft, returnToMenus } from '../editing/menus'
 import { redirect, redirectLater } from '../editing/redirect-moved-pages'
 import { addresses, nearestPage, redirectsAt } from '../editing/site-addresses'
 import { publishedSiteDocuments } from '../editing/site-document'
 import { answerHeader } from '../forms/questions'
 import type { Values } from '../forms/shape'
+import { lastPublication } from '../keeping/history'
 import { holdersOf } from '../keeping/snapshot'
 import { addressOf } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'
@@ -122,28 +125,53 @@ async function endOf(uid: UID.ContentType, documentId: string): Promise<Date | u
 }
 
 const takingBack = 'take the redirect back'
+const intoMenus = 'into the menus again'
 
-/** A page that comes back: redirects that stand at its address, if whoever is at work may delete them. */
-async function redirectsBefore(path: string, documentId: string) {
-  const ability: Ability | undefined = strapi.requestContext.get()?.state.userAbility
-  return ability && isAllowed(ability, 'delete', redirects) ? redirectsAt(path, documentId) : []
+type Return = {
+  readonly path: string
+  /** Redirects that stand at its address. */
+  readonly inTheWay: readonly Values[]
+  /** The menus that it left when it went. */
+  readonly menus: readonly string[]
 }
 
-function askToTakeBack(path: string, to: unknown, doing = 'Publish'): Error {
-  const title = `A redirect leads from “${path}” to “${to}”`
+/** What a page that comes back would find, as far as whoever is at work may change it. */
+async function returnOf(path: string, documentId: string): Promise<Return> {
+  const ability: Ability | undefined = strapi.requestContext.get()?.state.userAbility
+  const inTheWay = ability && isAllowed(ability, 'delete', redirects) ? await redirectsAt(path, documentId) : []
+  const before = ability && isAllowed(ability, 'publish', navigation) && (await lastPublication(navigation))
+  return { path, inTheWay, menus: before ? await menusLeft(before, path) : [] }
+}
+
+const isAsked = ({ inTheWay, menus }: Return) => inTheWay.length + menus.length > 0
+
+function askBeforeItReturns({ path, inTheWay: [redirect], menus }: Return, doing = 'Publish'): Error {
+  const title = redirect ? `A redirect leads from “${path}” to “${redirect.to}”` : `“${path}” was in the menu`
+  const ofRedirect =
+    'Visitors would never see this page. The redirect goes to the trash, and can be put back from there.'
+  const act = redirect ? `${doing}, and take the redirect away` : `${doing} without it`
   return asking(`Nothing was changed yet. ${title}.`, {
     title,
-    told: ['Visitors would never see this page. The redirect goes to the trash, and can be put back from there.'],
-    choices: [{ label: `${doing}, and take the redirect away`, headers: { [answerHeader]: takingBack } }],
+    told: [
+      ...(redirect ? [ofRedirect] : []),
+      ...(menus.length > 0 ? ['It left the menus when it was taken away:'] : []),
+    ],
+    places: menus.map((field) => placeInWords(strapi.contentType(navigation), {}, [field])),
+    choices: [
+      { label: act, headers: { [answerHeader]: takingBack } },
+      ...(menus.length > 0
+        ? [{ label: `${doing}, and into the menu again`, headers: { [answerHeader]: intoMenus } }]
+        : []),
+    ],
   })
 }
 
-/** Before a page is put back from the trash: its deletion may have led visitors elsewhere. The answer is for its publication. */
+/** Before a page is put back from the trash: its deletion may have led visitors elsewhere, and took it out of the menus. The answer is for its publication. */
 export async function askBeforeReturn(uid: UID.ContentType, documentId: string, values: Values): Promise<void> {
   if (answerOf() !== 'yes') return
   const path = addressOf({ type: siteName(uid), attributes: { ...values } }, addresses)
-  const [inTheWay] = path ? await redirectsBefore(path, documentId) : []
-  if (path && inTheWay) throw askToTakeBack(path, inTheWay.to, 'Put it back')
+  const found = path && (await returnOf(path, documentId))
+  if (found && isAsked(found)) throw askBeforeItReturns(found, 'Put it back')
 }
 
 export function askBeforeLinksBreak(): void {
@@ -175,14 +203,19 @@ export function askBeforeLinksBreak(): void {
     const { documentId } = params
     const [from, to] = [await pathOf(uid, documentId, 'published'), await pathOf(uid, documentId, 'draft')]
     if (to && !from) {
-      const inTheWay = await redirectsBefore(to, documentId)
-      if (inTheWay.length > 0 && answer === 'yes') throw askToTakeBack(to, inTheWay[0]?.to)
-      if (inTheWay.length > 0 && answer === takingBack) {
+      const found = await returnOf(to, documentId)
+      if (isAsked(found) && answer === 'yes') throw askBeforeItReturns(found)
+      if (isAsked(found) && (answer === takingBack || answer === intoMenus)) {
+        const { inTheWay, menus } = found
         // What the gate refuses keeps them.
-        return strapi.db.transaction(async () => {
+        const publish = async () => {
           for (const each of inTheWay) await strapi.documents(redirects).delete({ documentId: String(each.documentId) })
           return next()
-        })
+        }
+        const result = inTheWay.length > 0 ? await strapi.db.transaction(publish) : await next()
+        const before = menus.length > 0 && answer === intoMenus && (await lastPublication(navigation))
+        if (before) await returnToMenus(before, to)
+        return result
       }
     }
     const end = await endOf(uid, documentId)

@@ -50,6 +50,13 @@ export async function keepBefore(type: UID.ContentType, document: string): Promi
   if (values) await publications.create({ data: { type, document, publishedBy: null, values } })
 }
 
+/** What was published last of a document that is the only one of its type, whatever changed there by itself since. */
+export async function lastPublication(type: UID.ContentType): Promise<Values | undefined> {
+  const where = { type, saved: null }
+  const last: Publication | null = await strapi.db.query(uid).findOne({ where, orderBy: { id: 'desc' } })
+  return last?.values
+}
+
 export async function keepHistory(): Promise<void> {
   const publications = strapi.db.query(uid)
   strapi.documents.use(async (context, next) => {
