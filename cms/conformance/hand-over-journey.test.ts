@@ -26,8 +26,11 @@ async function atDesk(person: Editor): Promise<Page> {
   return page
 }
 
+const formOf = (id: string) =>
+  `${both().strapi.origin}/admin/content-manager/collection-types/api::article.article/${id}`
+
 async function handOver(page: Page, id: string, note: string): Promise<void> {
-  await page.goto(`${both().strapi.origin}/admin/content-manager/collection-types/api::article.article/${id}`)
+  await page.goto(formOf(id))
   await page.getByRole('textbox', { name: 'Note to the publishers' }).fill(note)
   await page.getByRole('button', { name: 'Hand over to the publishers' }).click()
   await page.getByText(/^Handed over by Test strapi-author/).waitFor()
@@ -36,11 +39,8 @@ async function handOver(page: Page, id: string, note: string): Promise<void> {
 test('an author hands a draft over with a note, a publisher reads what changed and sends it back, and the author hears', async () => {
   const admin = `${both().strapi.origin}/admin`
   const writing = await atDesk(people.author)
-  await handOver(
-    writing,
-    await people.author.create('article', article('draft', { content: 'A body of the quay.' })),
-    'Is the quay right?',
-  )
+  const id = await people.author.create('article', article('draft', { content: 'A body of the quay.' }))
+  await handOver(writing, id, 'Is the quay right?')
 
   const page = await atDesk(people.publisher)
   await page.goto(admin)
@@ -50,12 +50,24 @@ test('an author hands a draft over with a note, a publisher reads what changed a
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Title of draft' }).first().click()
   await page.getByRole('textbox', { name: 'Note to its author' }).fill('Name the river.')
+  // Neither is lost on the way to another page.
+  await page.getByRole('link', { name: 'Media Library' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Send back' }).click()
   await page.getByText(/^Sent back by Test publisher/).waitFor()
 
   await writing.goto(admin)
   await writing.getByText('“Name the river.”').waitFor()
   expect(await writing.getByRole('heading', { name: 'What you handed over' }).count()).toBe(1)
+
+  // A note that is written before the draft is saved is there after it.
+  await writing.goto(formOf(id))
+  await writing.getByRole('textbox', { name: 'Note to the publishers' }).fill('It has its name.')
+  await writing.getByRole('textbox', { name: 'Title' }).fill('Title of draft, on the Ouse')
+  await writing.getByRole('button', { name: 'Save' }).click()
+  await writing.getByText('Saved: nothing has changed since.').waitFor()
+  await writing.getByRole('button', { name: 'Hand over to the publishers' }).click()
+  await writing.getByText('“It has its name.”').waitFor()
 })
 
 test('a draft that was handed over and published is undone by its publisher: by the history, or taken off the site', async () => {
@@ -91,6 +103,14 @@ test('a draft that was handed over and published is undone by its publisher: by 
 
   await publish('Title of handed-first')
   await reads(first, 'Too early.').toBe(true)
+  // The draft is older.
+  await page.getByText('The first publication that is kept').waitFor()
+  expect(await page.getByText('The first version that is kept').count()).toBe(1)
+  // Whoever may not change the model is not led to it.
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete entry' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: /model|view/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More document actions' }).click()
   await page.getByRole('menuitem', { name: 'Unpublish' }).click()
   await page.getByRole('button', { name: 'Unpublish all the same' }).click()

@@ -6,7 +6,13 @@ import type {
   PanelComponent,
 } from '@strapi/content-manager/strapi-admin'
 import { Typography } from '@strapi/design-system'
-import { unstable_useContentManagerContext, unstable_useDocument, useDocumentRBAC, useForm } from '@strapi/strapi/admin'
+import {
+  unstable_useContentManagerContext,
+  unstable_useDocument,
+  useAuth,
+  useDocumentRBAC,
+  useForm,
+} from '@strapi/strapi/admin'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
@@ -37,6 +43,22 @@ function tellingTruly(action: DocumentActionComponent): DocumentActionComponent 
     const { messages } = useIntl()
     Object.assign(messages, isSiteContent(props.model) ? wordsOfTrash : wordsOfErasing)
     return action(props)
+  })
+}
+
+/** Strapi shows these to everybody. By their types, the right to what they lead to. */
+const rightTo: Readonly<Record<string, (collectionType: string) => string>> = {
+  'edit-the-model': () => 'plugin::content-type-builder.read',
+  'configure-the-view': (collectionType) => `plugin::content-manager.${collectionType}.configure-view`,
+}
+
+function forWhoeverMay(action: DocumentActionComponent): DocumentActionComponent {
+  const rightFor = rightTo[action.type ?? '']
+  if (!rightFor) return action
+  return insteadOf(action, (props) => {
+    const rights = useAuth('rights of an action', ({ permissions }) => permissions)
+    const description = action(props)
+    return rights.some((right) => right.action === rightFor(props.collectionType)) ? description : null
   })
 }
 
@@ -124,7 +146,7 @@ export function WhyGrey() {
 }
 
 export function ownAction(action: DocumentActionComponent): DocumentActionComponent {
-  const own = tellingTruly(insteadOf(action, (props) => action(withOwnStatus(props))))
+  const own = tellingTruly(forWhoeverMay(insteadOf(action, (props) => action(withOwnStatus(props)))))
   return action.type === 'publish' ? scheduling(own) : keepingSingles(own)
 }
 

@@ -8,8 +8,9 @@ import { useAttempt, useReading } from '../requests'
 import { Changed } from './comparison'
 
 /** `Title, Description and 2 more`. */
-function changedFields({ changes, says }: Entry): string {
-  if (says) return 'The first version that is kept'
+function changedFields({ changes, says, isSaved }: Entry): string {
+  // Drafts may be older than what was published first.
+  if (says) return isSaved ? 'The first version that is kept' : 'The first publication that is kept'
   const names = changes.map(({ field }) => field)
   if (names.length === 0) return 'Nothing was changed'
   return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
@@ -26,7 +27,11 @@ function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRe
         </Modal.Title>
       </Modal.Header>
       <Modal.Body>
-        {entry.says && <Typography>Nothing older is kept. This is what it said:</Typography>}
+        {entry.says && (
+          <Typography>
+            {entry.isSaved ? 'Nothing older is kept.' : 'No older publication is kept.'} This is what it said:
+          </Typography>
+        )}
         {entry.says?.map(({ field, after }) => (
           <Box key={field} paddingTop={4}>
             <Typography tag="h3" fontWeight="semiBold">
