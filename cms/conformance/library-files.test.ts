@@ -55,10 +55,9 @@ test('the card of a file says where it is shown and leads there, and deleting it
   await form.close()
 
   await card.getByRole('button', { name: /delete/i }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /confirm|delete/i })
-    .click()
+  const sure = page.getByRole('alertdialog')
+  await sure.getByText('Files wait in the trash for 30 days').waitFor()
+  await sure.getByRole('button', { name: /confirm|delete/i }).click()
   const question = page.getByRole('dialog', { name: '“quay.png” is shown elsewhere' })
   await question.getByText('Article “Title of quay”: Banner (draft)').waitFor()
   await question.getByRole('button', { name: 'Delete it all the same' }).click()

@@ -35,6 +35,9 @@ export const words: Readonly<Record<string, string>> = {
   ...wordsOfDeletedFiles,
   'Auth.form.welcome.title': 'Welcome',
   'Auth.form.welcome.subtitle': 'Sign in to write and publish',
+  // Of files, folders and what administrators set up: documents have sentences of their own.
+  'app.confirm.body':
+    'Delete this? Files wait in the trash for 30 days, a folder with its own, and if one is shown anywhere, you are told where first. Accounts, roles and tokens are gone for good.',
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
   'content-manager.validation.error': 'Not yet: something is missing or wrong. The form shows the first of it.',
