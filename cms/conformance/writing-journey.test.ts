@@ -9,10 +9,10 @@ import { z } from 'zod'
 import { slugsOf } from '../../harness/documents.ts'
 import { adminJourney } from './admin-journey.ts'
 import { articleBy } from './article-by.ts'
+import { clipboards, pasteInto } from './clipboards.ts'
 import * as edited from './edited-documents.ts'
 
 const soon = { timeout: 10_000, interval: 50 }
-const clipboards = join(import.meta.dirname, '../src/admin/writing/clipboards')
 
 const { both, page: opened, list } = adminJourney()
 let page: Page
@@ -57,13 +57,7 @@ async function write(slug: string, content: string): Promise<string> {
   return id
 }
 
-const paste = (html: string) =>
-  text().evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    clipboardData.setData('text/plain', 'Only for programs without HTML')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+const paste = (html: string) => pasteInto(text(), html)
 
 test('what nobody writes in stays as it is, to the byte, and one paragraph changes alone', async () => {
   const id = await both().editor.idOf('article', { slug: edited.newest })

@@ -148,6 +148,28 @@ export function screenOf(page: Page, admin: string) {
       const answer = await published
       expect(answer.status(), await answer.text()).toBe(200)
     },
+    /** @param answer to the question what becomes of visitors, and of what leads there */
+    async unpublish(answer = 'Unpublish all the same'): Promise<void> {
+      await screen.press('More document actions')
+      await screen.item('Unpublish').click()
+      await screen.press(answer, page.getByRole('dialog'))
+    },
+    /** The version at this place of the history, the newest first, is the draft again. */
+    async makeDraft(at: number): Promise<void> {
+      await page
+        .getByRole('button', { name: /^(?:Compare|Read it)$/ })
+        .nth(at)
+        .click()
+      const reloaded = page.waitForEvent('load')
+      await screen.press('Make this the draft')
+      await reloaded
+    },
+    /** From the trash, with what stands in this row. */
+    async putBack(name: string): Promise<void> {
+      await page.goto(admin)
+      await screen.follow('Trash')
+      await screen.press('Put back', page.getByRole('row', { name }).first())
+    },
     /** The row of a document in a list, which is searched for it. */
     async find(title: string): Promise<Locator> {
       await screen.press('Search', page.getByRole('main'))

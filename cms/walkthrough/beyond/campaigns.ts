@@ -46,4 +46,24 @@ const campaignIsLaunched: Step = {
   },
 }
 
-export const campaignSteps: readonly Step[] = [campaignIsLaunched]
+const campaignComesBack: Step = {
+  title: 'A campaign page that was deleted, with visitors led elsewhere, comes back from the trash, and is taken away',
+  async perform({ screen, visitor }) {
+    const title = 'Two weeks for your warehouse'
+    await screen.edit('Campaign page', title)
+    await screen.press('More actions')
+    await screen.item('Delete entry').click()
+    await screen.press('Confirm')
+    await screen.press('Delete, and lead visitors there')
+    await visitor.isAnswered(path, 301)
+    await screen.putBack(title)
+    await screen.press('Put it back, and take the redirect away')
+    await screen.read(`“${title}” is back where it was.`)
+    await visitor.reads(path, 'A shelf tells more than a meeting.')
+    await screen.edit('Campaign page', title)
+    await screen.unpublish()
+    await visitor.isAnswered(path, 404)
+  },
+}
+
+export const campaignSteps: readonly Step[] = [campaignIsLaunched, campaignComesBack]

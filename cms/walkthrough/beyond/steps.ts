@@ -12,6 +12,7 @@ import { safetySteps } from './safety.ts'
 import { scheduleSteps } from './schedule.ts'
 import { twoEditorsSteps } from './two-editors.ts'
 import { uploadSteps } from './uploads.ts'
+import { weekSteps } from './week.ts'
 
 export const steps: readonly Step[] = [
   ...addressSteps,
@@ -26,4 +27,5 @@ export const steps: readonly Step[] = [
   ...overviewSteps,
   ...enquirySteps,
   ...campaignSteps,
+  ...weekSteps,
 ]
