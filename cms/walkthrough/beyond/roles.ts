@@ -34,6 +34,8 @@ export async function invite({ screen, otherWindow }: Desk, { first, last, role 
 
   const theirs = screenOf(await otherWindow(), admin)
   await theirs.page.goto(link)
+  // The form is drawn before it knows who was invited, and is empty again once it does.
+  await expect(theirs.field('First name')).toHaveValue(first)
   await theirs.page.getByLabel(/^Password/).fill(password)
   await theirs.page.getByLabel(/^Confirm Password/).fill(password)
   await theirs.press("Let's start")
