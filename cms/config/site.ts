@@ -22,6 +22,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     tokens: Object.fromEntries(
       ['CONTENT_TOKEN', 'CONTENT_ENQUIRY_TOKEN', 'CONTENT_ERASURE_TOKEN'].map((name) => [name, env(name, '')]),
     ),
+    /** How often it looks for what is due, in seconds that divide a minute; 0 leaves that to whatever looks. */
+    lookEverySeconds: env.int('LOOK_EVERY_SECONDS', 0),
     seedPath: env('SEED_DOCUMENTS', ''),
   }
 }

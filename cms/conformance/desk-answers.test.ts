@@ -7,8 +7,7 @@ import { engines } from './engines.ts'
 import { twoDesks } from './two-desks.ts'
 
 const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
-/** What became of answers is asked every quarter of a minute. */
-const soon = { timeout: 45_000, interval: 100 }
+const soon = { timeout: 20_000, interval: 100 }
 const said = z.looseObject({
   ask: z.string().optional(),
   reference: z.string().optional(),

@@ -2,6 +2,7 @@
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed } from '../admin-requests'
 import { answerTemplates, enquiryEvents, enquiries as uid } from '../content-names'
+import { lookingEvery } from '../editing/scheduling'
 import { answeredElsewhere, fieldsLeft, longestAnswer } from '../forms/answer-words'
 import { isOpen } from '../forms/enquiry-words'
 import { isValues, type Values } from '../forms/shape'
@@ -148,7 +149,7 @@ export async function answer(documentId: string, body: Values): Promise<void> {
   }
 }
 
-const often = '*/15 * * * * *'
+const followEverySeconds = 15
 /** What failed may be sent once more by whoever runs the site. */
 const everyTenMinutes = '40 */10 * * * *'
 const failedForMs = 14 * 24 * 60 * 60_000
@@ -234,7 +235,7 @@ export function followAnswers(): void {
     return followAll({ delivery: 'failed', createdAt }, 'desc')
   })
   strapi.cron.add({
-    followAnswers: { task: sending, options: { rule: often } },
+    followAnswers: { task: sending, options: { rule: lookingEvery(followEverySeconds) } },
     followFailedAnswers: { task: failed, options: { rule: everyTenMinutes } },
   })
   // One that is stopped often may never reach the minute.

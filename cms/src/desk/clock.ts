@@ -2,6 +2,7 @@
 import type { Ability } from '../admin-requests'
 import { formOf, whereReadable } from '../admin-requests'
 import { inStatus, enquiries as uid } from '../content-names'
+import { lookingEvery } from '../editing/scheduling'
 import { openStates } from '../forms/enquiry-words'
 import { isValues, parsed, type Values } from '../forms/shape'
 import { answerBy, type OfficeHours, workingMinutes } from '../publishing/clocks'
@@ -29,7 +30,7 @@ export function promiseOf(receivedAt: unknown, office: Office | undefined): Date
   return office && !Number.isNaN(came.getTime()) ? (answerBy(came, office) ?? null) : null
 }
 
-const everyMinute = '20 * * * * *'
+const remindEverySeconds = 60
 const dayMs = 24 * 60 * 60_000
 const mostOpen = 2_000
 
@@ -96,7 +97,7 @@ async function remind(queue: Queue): Promise<void> {
 export function remindInTime(queue: Queue | undefined): void {
   if (!queue) return
   const task = () => remind(queue).catch((error) => strapi.log.error(`Nobody was reminded of enquiries: ${error}`))
-  strapi.cron.add({ remindInTime: { task, options: { rule: everyMinute } } })
+  strapi.cron.add({ remindInTime: { task, options: { rule: lookingEvery(remindEverySeconds) } } })
 }
 
 const weekMs = 7 * dayMs

@@ -2,7 +2,11 @@
 import { hasDrafts, inStatus, isSiteContent, siteContentTypes } from '../content-names'
 
 /** Four times a minute: what is due shows within a quarter of a minute. */
-const everyQuarterMinute = '*/15 * * * * *'
+const everySeconds = 15
+
+/** A rule of the scheduler for what looks so often, unless the service is told to look at everything at another pace. */
+export const lookingEvery = (seconds: number) =>
+  `*/${strapi.config.get<number>('site.lookEverySeconds') || seconds} * * * * *`
 
 /** Publishes and unpublishes what is due now; one document that cannot be published does not hold up the others. */
 async function publishAndExpire(): Promise<void> {
@@ -33,7 +37,7 @@ async function publishAndExpire(): Promise<void> {
 /** Looks at once too, to catch up on what fell due while the service was away. */
 export async function startScheduling(): Promise<void> {
   await publishAndExpire()
-  strapi.cron.add({ publishAndExpire: { task: publishAndExpire, options: { rule: everyQuarterMinute } } })
+  strapi.cron.add({ publishAndExpire: { task: publishAndExpire, options: { rule: lookingEvery(everySeconds) } } })
 }
 
 type Version = { readonly publishedAt?: unknown; readonly publishAt?: string | Date | null }
