@@ -26,7 +26,7 @@ async function differences(left: string, right: string): Promise<string> {
 }
 
 describe.each(engines)('$name', (engine) => {
-  const strapi = strapiFor(engine, { documents })
+  const strapi = strapiFor(engine, { seed: 'site' })
 
   test('every call has the same answer', async () => {
     const embedded = createEmbeddedService(await loadDocuments(documents))

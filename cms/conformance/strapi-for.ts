@@ -6,23 +6,18 @@ import { openSeeded, type Seed } from './seeded-databases.ts'
 type Options = {
   /** What its database holds already. */
   readonly seed?: Seed
-  /** Instead of that, the folder of documents that this start itself fills an empty one with. */
-  readonly documents?: string
   readonly environment?: () => Readonly<Record<string, string>>
 }
 
 /** A Strapi on this engine for the tests of a block: started before the first of them, gone after the last. */
-export function strapiFor(
-  engine: Engine,
-  { seed = 'library', documents, environment }: Options = {},
-): () => RunningStrapi {
+export function strapiFor(engine: Engine, { seed = 'library', environment }: Options = {}): () => RunningStrapi {
   let strapi: RunningStrapi | undefined
   const cleanUp: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
-    const { variables, close } = await (documents ? engine.open() : openSeeded(engine, seed))
+    const { variables, close } = await openSeeded(engine, seed)
     cleanUp.push(() => close())
-    strapi = await startStrapi({ documents, environment: { ...variables, ...environment?.() } })
+    strapi = await startStrapi({ environment: { ...variables, ...environment?.() } })
     cleanUp.push(strapi.stop)
   })
   afterAll(async () => {
