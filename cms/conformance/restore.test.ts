@@ -13,6 +13,7 @@ import { apply } from '../../leads/attachments/applications.fixture.ts'
 import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { digestsOf } from '../../server/backup/databases.ts'
 import { digestFiles } from '../../server/backup/manifest.ts'
+import { beginRepository, password } from '../../server/backup/repository.fixture.ts'
 import { readSecrets } from '../../server/cms/install-cms.ts'
 import { productionEnvironment } from '../../server/env.ts'
 import { writeLibrary } from './library-folder.ts'
@@ -46,8 +47,9 @@ async function backups() {
     PATH,
     HOME: folder,
     RESTIC_REPOSITORY: join(folder, 'repository'),
-    RESTIC_PASSWORD: 'of the test',
+    RESTIC_PASSWORD: password,
   }
+  await beginRepository(variables.RESTIC_REPOSITORY)
   return async (command: 'backup' | 'restore', { data, cms }: { data: string; cms: string }, ...args: string[]) => {
     const env = { ...variables, SITE_URL: 'https://www.rivermeet.com', DATA_DIR: data, CMS_DIR: cms }
     return (await run(process.execPath, [`server/${command}-command.ts`, ...args], { cwd: root, env })).stdout

@@ -10,6 +10,7 @@ import { apply } from '../../leads/attachments/applications.fixture.ts'
 import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { productionEnvironment } from '../env.ts'
 import { rowsIn } from './databases.ts'
+import { beginRepository, password } from './repository.fixture.ts'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -17,14 +18,14 @@ const hasRestic = await run('restic', ['version']).then(
   () => true,
   () => false,
 )
-/** Each restic command begins by deriving a key, which is meant to be slow. */
-const TIMEOUT_MS = 180_000
+/** With the key of a new repository, which is meant to be slow to derive. */
+const TIMEOUT_MS = 60_000
 const withRestic = test.skipIf(!hasRestic)
 
 type Ran = { code: number; output: string }
 
-/** A machine with a repository for back-ups: commands run with its variables, plus those given. */
-async function machine() {
+/** A machine with a repository for back-ups, or without one yet: commands run with its variables, plus those given. */
+async function machine({ hasRepository = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const dataDirectory = join(folder, 'data')
@@ -38,8 +39,9 @@ async function machine() {
     SITE_URL: 'https://www.rivermeet.com',
     CMS_DIR: join(folder, 'cms'),
     RESTIC_REPOSITORY: join(folder, 'repository'),
-    RESTIC_PASSWORD: 'a key of the test',
+    RESTIC_PASSWORD: password,
   }
+  if (hasRepository) await beginRepository(variables.RESTIC_REPOSITORY)
   const command = async (file: string, args: string[], env: Record<string, string> = {}): Promise<Ran> => {
     const options = { cwd: ROOT, env: { ...variables, ...env } }
     return run(process.execPath, [`server/${file}`, ...args], options).then(
@@ -104,7 +106,7 @@ withRestic(
   'what was there at the snapshot comes back byte for byte, and what came later does not',
   { timeout: TIMEOUT_MS },
   async () => {
-    const { folder, dataDirectory, cmsDirectory, backup, restore } = await machine()
+    const { folder, dataDirectory, cmsDirectory, backup, restore } = await machine({ hasRepository: false })
     await cmsIn(cmsDirectory)
     const { leads, stored } = await filled(dataDirectory)
     const before = { leads: await stored(), files: await contentOf(dataDirectory), cms: await contentOf(cmsDirectory) }
