@@ -66,6 +66,8 @@ export async function startStrapi({
       NODE_ENV: 'production',
       STRAPI_TELEMETRY_DISABLED: 'true',
       SERVE_ADMIN: 'false',
+      // Measured, a tenth of the processor time of a start.
+      NODE_COMPILE_CACHE: join(cms, 'node_modules/.cache/compiled'),
       ...secrets,
       ...(home === undefined && { DATABASE_FILENAME: join(directory, 'cms.db') }),
       HOST: '127.0.0.1',
