@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findLightBrowser } from './harness/find-browser.ts'
+import { findLightBrowser, flagsForTests } from './harness/find-browser.ts'
 
 const port = 4310
 const executablePath = findLightBrowser()
@@ -18,18 +18,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // No sandbox: CI runs as root. The rest keeps Chromium from calling home on machines with a closed network.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // No process made ready for a page that nobody opens: measured, a twelfth of the processor time.
-        '--renderer-process-limit=1',
-      ],
+      args: [...flagsForTests],
     },
   },
   webServer: {
