@@ -1,9 +1,14 @@
-import { launchBrowser, pressWhileStarting, workOfScroll, workUntilIdle } from './browsing.ts'
+import type { Browser } from '@playwright/test'
+import { launchBrowser, pressWhileStarting, SLOWDOWN, workOfScroll, workUntilIdle } from './browsing.ts'
 import { budgets } from './budgets.ts'
+import { plainPage } from './plain-page.ts'
+import { slowLine } from './slow-line.ts'
 import { thereAndBack } from './there-and-back.ts'
 import { type Measurement, median } from './verdict.ts'
 
 const RUNS = 5
+/** Unit of what is compared with a plain page. */
+const TIMES = '× plain'
 
 type Subject = {
   /** Path of the browser's program. */
@@ -22,6 +27,27 @@ async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]>
 }
 
 /**
+ * The work of a scroll as a multiple of what a plain page takes right before: milliseconds of another machine, or of this one while it is
+ * busy, say little.
+ */
+const scrollToPlain = (browser: Browser, url: string) =>
+  repeat(async () => {
+    const { all: plainly } = await workOfScroll(browser, plainPage)
+    return (await workOfScroll(browser, url)).all / plainly
+  })
+
+/** Of the tasks while a page starts on slow 4G the longest: milliseconds of a phone's processor. */
+async function longestTask(browser: Browser, address: string, path: string): Promise<number[]> {
+  const line = await slowLine(address)
+  line.slowDown()
+  try {
+    return await repeat(async () => SLOWDOWN * (await workUntilIdle(browser, line.address + path)).longest)
+  } finally {
+    line.stop()
+  }
+}
+
+/**
  * What a visit costs a phone: work at the start, a press meanwhile, scrolling, the next page and back; the medians of five.
  * The pages are home and others; `next` is a page that home links to. A rival is measured, but not judged.
  */
@@ -33,7 +59,7 @@ export async function browse({ program, name, address, pages, next, isJudged }: 
     void measurements.push({
       of: name + path,
       what,
-      value: Math.round(median(values)),
+      value: unit === TIMES ? Math.round(100 * median(values)) / 100 : Math.round(median(values)),
       unit,
       ...(isJudged && { budget: { most: limit } }),
     })
@@ -57,26 +83,9 @@ export async function browse({ program, name, address, pages, next, isJudged }: 
       add(path, 'script until idle', scriptKb, isHome ? most.homeScriptKb : most.pageScriptKb, 'KB')
     }
     const [home = '/'] = pages
-    const press = await repeat(() => pressWhileStarting(browser, address + home))
-    add(
-      home,
-      'press while starting',
-      press.map(({ answered }) => answered),
-      most.pressMs,
-    )
-    add(
-      home,
-      'longest task',
-      press.map(({ longestTask }) => longestTask),
-      most.longestTaskMs,
-    )
-    const scroll = await repeat(() => workOfScroll(browser, address + home))
-    add(
-      home,
-      'work of a scroll',
-      scroll.map(({ all }) => all),
-      most.scrollWorkMs,
-    )
+    add(home, 'press while starting', await repeat(() => pressWhileStarting(browser, address + home)), most.pressMs)
+    add(home, 'longest task', await longestTask(browser, address, home), most.longestTaskMs)
+    add(home, 'work of a scroll', await scrollToPlain(browser, address + home), most.scrollWorkToPlain, TIMES)
     for (const isAhead of [false, true]) {
       const visits = await repeat(() => thereAndBack(program, address, next, isAhead))
       const [what, limit] = isAhead ? [', prefetched', most.nextPagePrefetchedMs] : ['', most.nextPageMs]

@@ -10,8 +10,8 @@ type TraceEvent = {
   dur?: number
 }
 
-/** Milliseconds of processor time of a page's main thread: of all its tasks, and script's share of them. */
-export type ThreadTime = { all: number; script: number }
+/** Milliseconds of processor time of a page's main thread: of all its tasks, script's share of them, and of the longest task. */
+export type ThreadTime = { all: number; script: number; longest: number }
 
 const CATEGORIES = [
   'devtools.timeline',
@@ -54,17 +54,20 @@ function ofPage(events: readonly TraceEvent[]): ThreadTime {
   const mark = events.find(({ name }) => name === MARK)
   if (!mark) throw new Error('The trace does not show the page')
   const own = events.filter(({ pid, tid, ph }) => pid === mark.pid && tid === mark.tid && ph === 'X')
-  return { all: outermost(own, TASK), script: outermost(own, SCRIPT) }
+  const tasks = outermost(own, TASK)
+  return { all: sumOf(tasks), script: sumOf(outermost(own, SCRIPT)), longest: Math.max(...tasks) }
 }
 
-/** Events are nested: only the outer ones count. */
-function outermost(events: readonly TraceEvent[], names: RegExp): number {
+const sumOf = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0)
+
+/** Milliseconds of each. Events are nested: only the outer ones count. */
+function outermost(events: readonly TraceEvent[], names: RegExp): number[] {
   let end = Number.NEGATIVE_INFINITY
-  let sum = 0
+  const times: number[] = []
   for (const event of events.filter(({ name }) => names.test(name)).toSorted((a, b) => a.ts - b.ts)) {
     if (event.ts < end) continue
     end = event.ts + (event.dur ?? 0)
-    sum += event.tdur ?? 0
+    times.push((event.tdur ?? 0) / 1000)
   }
-  return sum / 1000
+  return times
 }
