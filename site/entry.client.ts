@@ -20,6 +20,8 @@ async function start() {
     followNavigation()
     answerCookies()
     followScroll()
+    // Apart, or a press would wait for both: on a phone the menu takes as long as all of the above.
+    await new Promise((resolve) => setTimeout(resolve))
     startMenu()
     startSearch()
     pressAgain()

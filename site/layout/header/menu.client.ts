@@ -56,7 +56,7 @@ export function startMenu(): void {
 
   /** On a phone what stands under headings is behind tabs too. */
   function arrange() {
-    dispatch({ type: 'layout', mobile: mobile.matches })
+    state = nextMenu(state, { type: 'layout', mobile: mobile.matches }, firstTabs)
     const [pattern] = sections.flatMap(({ panel }) => tabsIn(panel))
     for (const { panel, button } of sections) {
       if (!mobile.matches) removeGroupTabs(panel, button)
