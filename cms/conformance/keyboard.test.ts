@@ -154,6 +154,30 @@ test('what was typed beside a form and not sent is asked about before it is left
   await page.waitForURL(/\/plugins\/upload/)
 })
 
+test('what search engines shall be told of a new page stays while its address changes, and when it is saved for the first time', async () => {
+  await page.goto(`${list('campaign')}/create`)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const turnTo = (tab: string) => page.getByRole('tab', { name: tab }).click()
+  await field('Title').first().fill('Days by the river')
+  await expect.poll(() => field('Address of the page').inputValue(), soon).toBe('/campaigns/days-by-the-river')
+  await turnTo('Search engines')
+  await field('Search headline').fill('Ten days by the river')
+  await turnTo('Content')
+  await field('End of the address').fill('days-by-a-river')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/create'))
+  await turnTo('Search engines')
+  await page.getByText('Not kept yet: press Tell search engines.').waitFor()
+  expect(await field('Search headline').inputValue()).toBe('Ten days by the river')
+  await field('Search text').fill(
+    'Days by a river for a team of four: ten of them, with somebody who knows its banks and its tides.',
+  )
+  await page.getByRole('button', { name: 'Tell search engines' }).click()
+  await page.getByText('Not kept yet: press Tell search engines.').waitFor({ state: 'detached' })
+  await elsewhere().click()
+  await page.waitForURL(/\/plugins\/upload/)
+})
+
 /** What Strapi would say of a refusal has come, and nobody sees or hears it. */
 async function saysNothing() {
   await messages().first().waitFor({ state: 'attached' })

@@ -1,5 +1,5 @@
-import { FetchError, useFetchClient } from '@strapi/strapi/admin'
-import { useState } from 'react'
+import { FetchError, useFetchClient, useForm } from '@strapi/strapi/admin'
+import { useEffect, useRef, useState } from 'react'
 import { versionHeader } from '../../forms/questions'
 import { reasonOf, useReading } from '../requests'
 
@@ -25,26 +25,46 @@ function emptyRecord(routePath: string): SeoRecord {
   return { title: '', description: '', routePath, pageKey: routePath.slice(1).replace(/\//g, '-') || 'home' }
 }
 
+type Typed = Partial<Pick<SeoRecord, 'title' | 'description' | 'ogImage' | 'noindex'>>
+
+/** What a form still held when it was saved: a document that is saved for the first time goes on in another form. */
+let left: { readonly path: string; readonly typed: Typed } | undefined
+
+/** What was typed and search engines are not told yet. It belongs to the page, whatever its address becomes meanwhile. */
+function useTyped(path: string) {
+  const [typed, setTyped] = useState(() => (left?.path === path ? left.typed : undefined))
+  const isSubmitting = useForm('useTyped', (form) => form.isSubmitting)
+  const last = useRef({ path, typed, isSubmitting })
+  last.current = { path, typed, isSubmitting }
+  useEffect(() => {
+    left = undefined
+    return () => {
+      const { path, typed, isSubmitting } = last.current
+      left = typed && isSubmitting ? { path, typed } : undefined
+    }
+  }, [])
+  return [typed, setTyped] as const
+}
+
+const untold = 'Not kept yet: press Tell search engines. Save and Publish leave this as it was.'
+
 /** What search engines read about the page at a path: its own record, which may not exist yet. */
 export function useSeoRecord(path: string) {
   const { post, put } = useFetchClient()
-  const [said, setSaid] = useState('')
-  /** The path about which something was typed that search engines are not told. */
-  const [untold, setUntold] = useState<string>()
+  const [typed, setTyped] = useTyped(path)
+  const [said, setSaid] = useState(typed ? untold : '')
   const query = `filters[routePath][$eq]=${encodeURIComponent(path)}&pageSize=1`
   const { found, failure, change: changeFound } = useReading<Found>(path && `${collection}?${query}`)
   const recordOf = ({ results: [known] }: Found) => known ?? emptyRecord(path)
-  const record = found && recordOf(found)
+  const record = found && { ...recordOf(found), ...typed }
   const take = (part: Partial<SeoRecord>) => changeFound((was) => ({ results: [{ ...recordOf(was), ...part }] }))
-  function change(part: Partial<SeoRecord>) {
-    setSaid('Not kept yet: press Tell search engines. Save and Publish leave this as it was.')
-    setUntold(path)
-    take(part)
+  function change(part: Typed) {
+    setSaid(untold)
+    setTyped((was) => ({ ...was, ...part }))
   }
 
   async function save() {
     if (!record) return
-    setUntold(undefined)
     const { title, description, routePath, pageKey, ogImage = '', noindex = false } = record
     const values = { title, description, routePath, pageKey, ogImage, noindex }
     try {
@@ -53,8 +73,9 @@ export function useSeoRecord(path: string) {
       const { data } = documentId
         ? await put<Saved>(`${collection}/${documentId}`, values, { headers })
         : await post<Saved>(collection, values)
+      take({ title, description, ogImage, noindex, documentId: data.data.documentId, updatedAt: data.data.updatedAt })
       // What was typed meanwhile stays.
-      take({ documentId: data.data.documentId, updatedAt: data.data.updatedAt })
+      setTyped((now) => (now === typed ? undefined : now))
       await post(`${collection}/${data.data.documentId}/actions/publish`, values)
       setSaid(
         noindex
@@ -64,9 +85,8 @@ export function useSeoRecord(path: string) {
     } catch (error) {
       const isRefused = error instanceof FetchError && error.status === 403
       setSaid(isRefused ? 'Saved as a draft: a Publisher publishes it.' : reasonOf(error))
-      if (!isRefused) setUntold(path)
     }
   }
 
-  return { path, record, failure, said, save, change, isUntold: record !== undefined && untold === path }
+  return { path, record, failure, said, save, change, isUntold: typed !== undefined }
 }
