@@ -1,6 +1,6 @@
 /** The text as it is written on, outside React: it tells what it says now. */
-import { DOMSerializer, type Node } from 'prosemirror-model'
-import { Selection } from 'prosemirror-state'
+import { DOMSerializer, type Node, Slice } from 'prosemirror-model'
+import { type EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { lineOfText } from '../../forms/field-of-text'
 import { cleanHtml, copiedHere } from './clean-paste'
@@ -29,6 +29,12 @@ class Copied extends DOMSerializer {
   }
 }
 
+/** Words that are pasted into a block become its own; over the whole text they do not become the heading that it began with. */
+function replacing({ doc, selection }: EditorState, slice: Slice): Slice {
+  const isAll = selection.from <= Selection.atStart(doc).from && selection.to >= Selection.atEnd(doc).to
+  return isAll && !selection.empty && slice.content.firstChild?.isBlock ? new Slice(slice.content, 0, 0) : slice
+}
+
 const picturesIn = (html: string) => html.split(/<img\b/i).length - 1
 
 export function openSurface(place: HTMLElement, markdown: string, wishes: Wishes) {
@@ -44,7 +50,7 @@ export function openSurface(place: HTMLElement, markdown: string, wishes: Wishes
       wishes.onPictures(picturesIn(clean) < picturesIn(html))
       return clean
     },
-    transformPasted: (slice) => inOrder(slice, view.state.doc),
+    transformPasted: (slice) => replacing(view.state, inOrder(slice, view.state.doc)),
     clipboardTextParser: (written, _context, isWordsOnly) => pastedText(written, isWordsOnly),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-/** Signs that become what they stand for while they are typed. */
-import { TextSelection } from 'prosemirror-state'
+/** Signs that become what they stand for while they are typed, and what is pasted over a text. */
+import { AllSelection, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { openText } from './open-text'
 import { schema } from './schema'
+import { openSurface } from './surface'
 import { writingState } from './writing-state'
 
 /** The text after these characters were typed at its end, one after the other. */
@@ -29,4 +30,18 @@ test.each([
   ['a footnote', '[^1]: Once, in May.', 'A body.\n\n[^1]: Once, in May.'],
 ])('%s is written by its signs', (_name, characters, expected) => {
   expect(typed('A body.', characters)).toBe(expected)
+})
+
+const whole = { 'by the keys for all': true, 'from its first letter to its last': false }
+
+test.each(Object.entries(whole))('words pasted over the whole text, %s, are no heading', (_name, isByKeys) => {
+  const said: string[] = []
+  const wishes = { onText: (text: string) => void said.push(text), onState() {}, onLink() {}, onPictures() {} }
+  const { view } = openSurface(document.createElement('div'), '## When\n\nA body.', wishes)
+  const { doc } = view.state
+  const [{ $from }, { $to }] = [Selection.atStart(doc), Selection.atEnd(doc)]
+  const all = isByKeys ? new AllSelection(doc) : TextSelection.between($from, $to)
+  view.dispatch(view.state.tr.setSelection(all))
+  view.pasteHTML('<p>One paragraph.</p>')
+  expect(said.at(-1)?.trim()).toBe('One paragraph.')
 })
