@@ -123,7 +123,7 @@ async function untilHealthy(origin: string, startWithinMs: number, hasEnded: () 
       () => false,
     )
     if (isHealthy) return
-    await pause(200)
+    await pause(50)
   }
   throw new Error(hasEnded() ? 'it ended' : 'it took too long')
 }

@@ -7,7 +7,7 @@ import { freePort } from '../../harness/free-port.ts'
 import { startSite } from '../../harness/site-process.ts'
 import { startStrapi } from '../../harness/strapi-process.ts'
 import { type Engine, sqlite } from './engines.ts'
-import { openSeeded } from './seeded-databases.ts'
+import { comparedLast, openMirrored, openSeeded } from './seeded-databases.ts'
 
 const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.repeat(40) }
 const mirrorWithinMs = 60_000
@@ -32,6 +32,8 @@ export async function startStrapiAndSite(
     environment: { ...database, SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
   })
   cleanUp.push(strapi.stop)
+  const mirror = join(directory, 'mirror')
+  await openMirrored(engine, strapi, mirror)
   const siteLog = join(directory, 'log')
   const variables = {
     PORT: port,
@@ -47,14 +49,14 @@ export async function startStrapiAndSite(
   }
   const site = await startSite(variables, siteLog)
   cleanUp.push(site.stop)
-  await untilMirrored(join(directory, 'mirror/state.json'))
+  await untilMirrored(join(mirror, 'state.json'))
   return { strapi, site, siteLog, directory, variables }
 }
 
 /** The first comparison with Strapi is over: from here on the site hears of changes by notices. */
 async function untilMirrored(state: string): Promise<void> {
-  for (const until = Date.now() + mirrorWithinMs; Date.now() < until; await pause(100)) {
-    if ((await readFile(state, 'utf8').catch(() => '')).includes('"home"')) return
+  for (const until = Date.now() + mirrorWithinMs; Date.now() < until; await pause(50)) {
+    if ((await readFile(state, 'utf8').catch(() => '')).includes(`"${comparedLast}"`)) return
   }
   throw new Error('the site has not mirrored its content in time')
 }
