@@ -13,6 +13,10 @@ const cms = join(import.meta.dirname, '../cms')
 const START_WITHIN_MS = 180_000
 const stopWithinMs = 10_000
 
+const command = ['node_modules/@strapi/strapi/bin/strapi.js', 'start']
+/** What that does once it has loaded all other commands, which takes a fifth of the processor time of a start. */
+const withoutCommand = ['--eval', "require('@strapi/strapi').createStrapi({ distDir: 'dist' }).start()"]
+
 export type RunningStrapi = {
   /** Origin, without a trailing slash. */
   readonly origin: string
@@ -37,7 +41,7 @@ function newSecrets(): Record<string, string> {
 type StartOptions = {
   /** Folder of those that an empty database is filled with. */
   readonly documents?: string | undefined
-  /** Where it runs, with secrets and a database that outlive it, as one that was installed; without it both are new. */
+  /** Where it runs, with secrets and a database that outlive it, started as one that was installed; without it both are new. */
   readonly home?: string
   /** With a database that was filled before, its secrets and tokens; without one a new SQLite file. */
   readonly environment?: Readonly<Record<string, string>>
@@ -57,7 +61,7 @@ export async function startStrapi({
   const port = await freePort()
   const { PATH, HOME } = productionEnvironment()
   const secrets = home === undefined ? newSecrets() : {}
-  const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+  const child = spawn(process.execPath, home === undefined ? withoutCommand : command, {
     cwd: home ?? cms,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
