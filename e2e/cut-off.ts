@@ -7,27 +7,25 @@ function hidden(): string[] {
   // A panel of the menu scrolls downwards only.
   const scrolls = (element: Element) =>
     /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches('[popover], dialog')
-  /** Left and right end of what is seen of an element's content. */
-  const seenIn = (element: Element): [number, number] | undefined => {
-    let [left, right] = [0, document.documentElement.clientWidth]
-    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
-      const { overflowX, clipPath, position } = getComputedStyle(around)
-      if (scrolls(around) || around.matches('.vh, svg, [inert], [aria-hidden=true], [role=tablist], [href="#main"]'))
-        return undefined
-      if (clipPath.startsWith('inset(50%')) return undefined
-      // Once it is turned to, which all can be.
-      if (around.matches('[aria-roledescription=slide]')) {
-        const box = around.getBoundingClientRect()
-        return [box.left, box.right]
-      }
-      if (overflowX !== 'visible') {
-        const box = around.getBoundingClientRect()
-        left = Math.max(left, box.left)
-        right = Math.min(right, box.right)
-      }
-      if (position === 'fixed') break
-    }
-    return [left, right]
+  type Seen = { left: number; right: number; isSlide?: true } | undefined
+  const known = new Map<Element, Seen>()
+  /** Left and right end of what is seen of an element's content; most have what is around them in common. */
+  const seenIn = (element: Element | null): Seen => {
+    if (!element || element === document.body) return { left: 0, right: document.documentElement.clientWidth }
+    if (!known.has(element)) known.set(element, seenThrough(element))
+    return known.get(element)
+  }
+  const seenThrough = (element: Element): Seen => {
+    const { overflowX, clipPath, position } = getComputedStyle(element)
+    if (scrolls(element) || element.matches('.vh, svg, [inert], [aria-hidden=true], [role=tablist], [href="#main"]'))
+      return undefined
+    if (clipPath.startsWith('inset(50%')) return undefined
+    const box = element.getBoundingClientRect()
+    // Once it is turned to, which all can be.
+    if (element.matches('[aria-roledescription=slide]')) return { left: box.left, right: box.right, isSlide: true }
+    const around = seenIn(position === 'fixed' ? null : element.parentElement)
+    if (!around || around.isSlide || overflowX === 'visible') return around
+    return { left: Math.max(around.left, box.left), right: Math.min(around.right, box.right) }
   }
   const found = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -45,16 +43,16 @@ function hidden(): string[] {
     if (lines.length > 3 && lines.every(({ width }) => width < 2 * letter))
       found.add(`${parent.localName}.${parent.className} is a column of letters: ${text.nodeValue.slice(0, 30)}`)
     for (const { left, right, width } of lines)
-      if (width > 0 && (left < seen[0] - 1 || right > seen[1] + 1))
+      if (width > 0 && (left < seen.left - 1 || right > seen.right + 1))
         found.add(
-          `${parent.localName}.${parent.className} in ${parent.closest('section,header,footer,form')?.className}: ${text.nodeValue.slice(0, 30)} ${Math.round(left)}–${Math.round(right)} of ${Math.round(seen[0])}–${Math.round(seen[1])}`,
+          `${parent.localName}.${parent.className} in ${parent.closest('section,header,footer,form')?.className}: ${text.nodeValue.slice(0, 30)} ${Math.round(left)}–${Math.round(right)} of ${Math.round(seen.left)}–${Math.round(seen.right)}`,
         )
   }
   for (const control of document.querySelectorAll('a, button, input, select, textarea, pre, table')) {
     const { left, right } = control.getBoundingClientRect()
     const shown = control.checkVisibility({ visibilityProperty: true }) && !control.matches('[href="#main"]')
     const seen = shown && control.parentElement && seenIn(control.parentElement)
-    if (seen && right - left > 1 && (left < seen[0] - 1 || right > seen[1] + 1))
+    if (seen && right - left > 1 && (left < seen.left - 1 || right > seen.right + 1))
       found.add(`${control.localName}.${control.className} ${Math.round(left)}–${Math.round(right)}`)
   }
   // What is scrolled to or turned to can be seen whole then.
