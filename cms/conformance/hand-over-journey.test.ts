@@ -50,24 +50,25 @@ test('an author hands a draft over with a note, a publisher reads what changed a
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Title of draft' }).first().click()
   await page.getByRole('textbox', { name: 'Note to its author' }).fill('Name the river.')
-  // Neither is lost on the way to another page.
-  await page.getByRole('link', { name: 'Media Library' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Send back' }).click()
   await page.getByText(/^Sent back by Test publisher/).waitFor()
 
   await writing.goto(admin)
   await writing.getByText('“Name the river.”').waitFor()
   expect(await writing.getByRole('heading', { name: 'What you handed over' }).count()).toBe(1)
+})
 
-  // A note that is written before the draft is saved is there after it.
-  await writing.goto(formOf(id))
-  await writing.getByRole('textbox', { name: 'Note to the publishers' }).fill('It has its name.')
-  await writing.getByRole('textbox', { name: 'Title' }).fill('Title of draft, on the Ouse')
-  await writing.getByRole('button', { name: 'Save' }).click()
-  await writing.getByText('Saved: nothing has changed since.').waitFor()
-  await writing.getByRole('button', { name: 'Hand over to the publishers' }).click()
-  await writing.getByText('“It has its name.”').waitFor()
+test('a note that is begun is asked about before its form is left, and is there once the draft was saved', async () => {
+  const page = await atDesk(people.author)
+  await page.goto(formOf(await people.author.create('article', article('begun'))))
+  await page.getByRole('textbox', { name: 'Note to the publishers' }).fill('It has its name.')
+  await page.getByRole('link', { name: 'Media Library' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Title of begun, on the Ouse')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved: nothing has changed since.').waitFor()
+  await page.getByRole('button', { name: 'Hand over to the publishers' }).click()
+  await page.getByText('“It has its name.”').waitFor()
 })
 
 test('a draft that was handed over and published is undone by its publisher: by the history, or taken off the site', async () => {
