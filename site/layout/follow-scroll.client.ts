@@ -15,7 +15,8 @@ export function followScroll(): void {
   })
   for (const mark of document.querySelectorAll('[data-mark]')) observer.observe(mark)
   if (backToTop) loadOnPhones(backToTop)
-  if (backToTop && !CSS.supports('animation-timeline: scroll()')) drawRing(backToTop)
+  if (backToTop && !CSS.supports('animation-timeline: scroll()'))
+    void import('./back-to-top/draw-ring.client.ts').then(({ drawRing }) => drawRing(backToTop))
 }
 
 /** Nothing of it is needed before a phone is scrolled. */
@@ -28,19 +29,4 @@ function loadOnPhones(backToTop: HTMLElement): void {
     showOnPhones(backToTop)
   }
   addEventListener('scroll', load, { passive: true })
-}
-
-/** For browsers whose animations do not follow the scroll position: reads it once per frame. */
-function drawRing(ring: HTMLElement): void {
-  let awaited = 0
-  const draw = () => {
-    awaited = 0
-    const { scrollHeight, clientHeight } = document.documentElement
-    ring.style.setProperty('--scrolled', String(scrollY / Math.max(1, scrollHeight - clientHeight)))
-  }
-  const follow = () => {
-    if (awaited === 0) awaited = requestAnimationFrame(draw)
-  }
-  addEventListener('scroll', follow, { passive: true })
-  addEventListener('resize', follow, { passive: true })
 }
