@@ -20,6 +20,22 @@ test('back-to-top appears past 100 px, not at 100', async ({ page }) => {
   await expect(backToTop(page)).toBeHidden()
 })
 
+test('where animations cannot follow a scroll, a script tells the ring how far the page is scrolled', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (asked: string, value?: string) =>
+      !asked.includes('animation-timeline') && (value === undefined ? supports(asked) : supports(asked, value))
+  })
+  await visit(page, '/about-us')
+  await laidOut(page)
+  const told = () => backToTop(page).evaluate((link) => Number(getComputedStyle(link).getPropertyValue('--scrolled')))
+  const half = await page.evaluate(() => Math.round((document.documentElement.scrollHeight - innerHeight) / 2))
+  await scrollTo(page, half)
+  await expect.poll(told).toBeCloseTo(0.5, 1)
+})
+
 test('its ring, 100 around, is drawn as far as the page is scrolled', async ({ page }) => {
   await visit(page, '/')
   await laidOut(page)

@@ -133,14 +133,17 @@ type Return = {
   readonly inTheWay: readonly Values[]
   /** The menus that it left when it went. */
   readonly menus: readonly string[]
+  /** What was published of the menus last. */
+  readonly before: Values | undefined
 }
 
 /** What a page that comes back would find, as far as whoever is at work may change it. */
 async function returnOf(path: string, documentId: string): Promise<Return> {
   const ability: Ability | undefined = strapi.requestContext.get()?.state.userAbility
   const inTheWay = ability && isAllowed(ability, 'delete', redirects) ? await redirectsAt(path, documentId) : []
-  const before = ability && isAllowed(ability, 'publish', navigation) && (await lastPublication(navigation))
-  return { path, inTheWay, menus: before ? await menusLeft(before, path) : [] }
+  const mayChangeMenus = ability && isAllowed(ability, 'publish', navigation)
+  const before = mayChangeMenus ? await lastPublication(navigation) : undefined
+  return { path, inTheWay, menus: before ? await menusLeft(before, path) : [], before }
 }
 
 const isAsked = ({ inTheWay, menus }: Return) => inTheWay.length + menus.length > 0
@@ -206,15 +209,14 @@ export function askBeforeLinksBreak(): void {
       const found = await returnOf(to, documentId)
       if (isAsked(found) && answer === 'yes') throw askBeforeItReturns(found)
       if (isAsked(found) && (answer === takingBack || answer === intoMenus)) {
-        const { inTheWay, menus } = found
+        const { inTheWay, before } = found
         // What the gate refuses keeps them.
         const publish = async () => {
           for (const each of inTheWay) await strapi.documents(redirects).delete({ documentId: String(each.documentId) })
           return next()
         }
         const result = inTheWay.length > 0 ? await strapi.db.transaction(publish) : await next()
-        const before = menus.length > 0 && answer === intoMenus && (await lastPublication(navigation))
-        if (before) await returnToMenus(before, to)
+        if (before && answer === intoMenus) await returnToMenus(before, to)
         return result
       }
     }

@@ -48,22 +48,30 @@ export async function meetsNothingBroken({ page }: Screen): Promise<void> {
   await expect(page.getByText(/Whoops|went wrong|permissions? to/i)).toHaveCount(0)
 }
 
+type Written = { readonly title: string; readonly description: string; readonly content: string }
+
+/** A new article with a category and a writer, which is not saved yet. */
+export async function writeArticle(author: Screen, { title, description, content }: Written): Promise<void> {
+  await author.create('Article')
+  await author.write('Title', title)
+  await author.write('Description', description)
+  await author.choose('Category', 'Agile')
+  await author.choose('Writers', 'Nirali Desai')
+  await author.field('Content').click()
+  await author.page.keyboard.type(content)
+}
+
 const authorWrites: Step = {
   title: 'An invited Author writes a draft with a category and writers, and cannot publish it',
   async perform(desk) {
     const author = await invite(desk, { first: 'Orla', last: 'Byrne', role: 'Author' })
     const { page } = author
     await meetsNothingBroken(author)
-    await author.create('Article')
-    await author.write('Title', 'What the author saw')
-    await author.write(
-      'Description',
-      'A draft of somebody who writes, and leaves it to others to decide when it is ready.',
-    )
-    await author.choose('Category', 'Agile')
-    await author.choose('Writers', 'Nirali Desai')
-    await author.field('Content').click()
-    await page.keyboard.type('A first sentence.')
+    await writeArticle(author, {
+      title: 'What the author saw',
+      description: 'A draft of somebody who writes, and leaves it to others to decide when it is ready.',
+      content: 'A first sentence.',
+    })
     await author.save()
     await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([/Agile/, /Nirali Desai/])
     await expect(author.button('Publish')).toBeDisabled()

@@ -6,7 +6,7 @@ import { screenshot } from '../files.ts'
 import { expect } from '../patience.ts'
 import type { Step } from '../task.ts'
 import type { Visitor } from '../visitor.ts'
-import { invite } from './roles.ts'
+import { invite, writeArticle } from './roles.ts'
 
 const articleFromWord: Step = {
   title: 'An article is pasted from Word with its table, and the one that it replaced comes back',
@@ -62,16 +62,12 @@ const colleagueIsReviewed: Step = {
       await author.press('Hand over to the publishers')
       await author.read(/^Handed over by Niamh Daly/)
     }
-    await author.create('Article')
-    await author.write('Title', title)
-    await author.write(
-      'Description',
-      'A quay, a tide table and a crew of four: what a season at a harbour taught us about planning in short steps.',
-    )
-    await author.choose('Category', 'Agile')
-    await author.choose('Writers', 'Nirali Desai')
-    await author.field('Content').click()
-    await author.page.keyboard.type('The tide does not wait.')
+    await writeArticle(author, {
+      title,
+      description:
+        'A quay, a tide table and a crew of four: what a season at a harbour taught us about planning in short steps.',
+      content: 'The tide does not wait.',
+    })
     await handOver('Is the tide right?')
 
     await page.goto(screen.admin)

@@ -11,4 +11,6 @@ export function drawRing(ring: HTMLElement): void {
   }
   addEventListener('scroll', follow, { passive: true })
   addEventListener('resize', follow, { passive: true })
+  // A page may have been scrolled before this came.
+  follow()
 }
