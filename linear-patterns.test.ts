@@ -13,6 +13,10 @@ import { expect, test } from 'vitest'
 const size = 16_384
 /** Of the thread's own time: a linear pattern takes a twentieth of it, a quadratic one up to forty times as much. */
 const longestMs = 5
+/** Over a quarter of the text: a linear pattern takes 4 times as long, a quadratic one 16 times, on whichever machine. */
+const steepest = 8
+/** The clock of a thread may go in ticks of 4 ms, so that one attempt says nothing. */
+const attempts = 10
 /** Tokens are tried at an eighth of the size first, where a quadratic pattern already shows and a cubic one still ends. */
 const firstSize = size / 8
 const conspicuousMs = 0.1
@@ -109,16 +113,15 @@ function written({ prefix, pump, tail }: Text, length: number): string {
   return prefix + pump.map((token = '') => token.repeat(Math.ceil(share / token.length))).join('') + tail
 }
 
-const millisecondsSince = (begun: NodeJS.CpuUsage) => process.threadCpuUsage(begun).user / 1_000
+function millisecondsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1_000
+}
 
-/** Least milliseconds of three attempts, so that a busy machine does not count. */
-function leastTime(match: (text: string) => unknown, text: string): number {
-  const times = [1, 2, 3].map(() => {
-    const begun = process.threadCpuUsage()
-    match(text)
-    return millisecondsSince(begun)
-  })
-  return Math.min(...times)
+function meanTime(match: (text: string) => unknown, text: string): number {
+  const begun = process.threadCpuUsage()
+  for (let attempt = 0; attempt < attempts; attempt += 1) match(text)
+  return millisecondsSince(begun) / attempts
 }
 
 /** The text on which a pattern takes too long, and how long; nothing for a linear one. */
@@ -134,8 +137,9 @@ function slowText({ source, flags }: Pattern): string | undefined {
       const before = performance.now()
       match(text)
       if (performance.now() - before < conspicuousMs) continue
-      const took = leastTime(match, written(tried.value, size))
-      if (took > longestMs) return `${JSON.stringify(tried.value)} takes ${took.toFixed(0)} ms`
+      const took = meanTime(match, written(tried.value, size))
+      if (took <= longestMs || took < steepest * meanTime(match, written(tried.value, size / 4))) continue
+      return `${JSON.stringify(tried.value)} takes ${took.toFixed(0)} ms`
     }
     return undefined
   }
