@@ -73,6 +73,8 @@ test.each([
   ['https://example.com/?utm_campaign=x', 'https://example.com/'],
   ['https://example.com/?a=1#b', 'https://example.com/?a=1#b'],
   ['https://www.google.com/search?q=warehouse', 'https://www.google.com/search?q=warehouse'],
+  ['https://www.google.com/maps?q=Galway', 'https://www.google.com/maps?q=Galway'],
+  ['https://www.google.com/url?sa=t&url=https%3A%2F%2Fexample.com%2Fa%3Fgclid%3D1', 'https://example.com/a'],
   ['/contact-us', '/contact-us'],
   ['mailto:me@example.com', 'mailto:me@example.com'],
   ['#_Toc123', undefined],

@@ -1,5 +1,5 @@
 /** HTML from elsewhere, reduced to what a text may have. Fonts, colours and sizes go because the schema has none of them. */
-import { wordLists, wordNotes } from './paste-from-word'
+import { withoutReview, wordLists, wordNotes } from './paste-from-word'
 
 const foreign =
   'script, style, meta, link, title, xml, svg, iframe, object, template, noscript, button, input, select, col, colgroup'
@@ -14,10 +14,10 @@ const tracking =
   /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|mc_[ce]id|igshid|mkt_tok|_hs\w+|__hs\w+|ref_src|vero_id)$/
 
 /** Services that count clicks, and where they keep the address that is meant. */
-const counting: readonly (readonly [host: RegExp, parameter: string])[] = [
-  [/^(?:www\.)?google\.[a-z.]+$/, 'q'],
-  [/\.safelinks\.protection\.outlook\.com$/, 'url'],
-  [/^l\.(?:facebook|instagram)\.com$/, 'u'],
+const counting: readonly (readonly [address: RegExp, parameters: readonly string[]])[] = [
+  [/^(?:www\.)?google\.[a-z.]+\/url$/, ['q', 'url']],
+  [/\.safelinks\.protection\.outlook\.com\//, ['url']],
+  [/^l\.(?:facebook|instagram)\.com\//, ['u']],
 ]
 
 /** The address that is meant, without what counts visitors; `undefined` if it leads nowhere from here. */
@@ -25,8 +25,8 @@ export function ownAddress(written: string): string | undefined {
   if (/^(?:mailto|tel):/i.test(written) || /^\/(?!\/)/.test(written)) return written
   const url = URL.parse(written)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const parameter = counting.find(([host]) => host.test(url.hostname))?.[1]
-  const meant = parameter && url.pathname !== '/search' ? url.searchParams.get(parameter) : null
+  const [, parameters = []] = counting.find(([address]) => address.test(url.hostname + url.pathname)) ?? []
+  const meant = parameters.map((name) => url.searchParams.get(name)).find(Boolean)
   if (meant) return ownAddress(meant)
   const counted = [...url.searchParams.keys()].filter((name) => tracking.test(name))
   if (counted.length === 0) return written
@@ -85,7 +85,9 @@ function cleanTable(table: HTMLTableElement): void {
   for (const [at, row] of lines.entries()) {
     for (const cell of row.querySelectorAll('td, th')) {
       cleanCell(cell)
-      const [wide = 1, high = 1] = ['colspan', 'rowspan'].map((name) => Number(cell.getAttribute(name)) || 1)
+      const [wide = 1, high = 1] = ['colspan', 'rowspan'].map((name) =>
+        Math.max(1, Number(cell.getAttribute(name)) || 1),
+      )
       const taken = grid[at] ?? []
       let column = 0
       while (taken[column]) column++
@@ -185,6 +187,21 @@ function removeEmpty(body: HTMLElement): void {
   }
 }
 
+/** Lines of a list are set apart by empty ones, too: once these are gone it is one list. */
+function joinLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ul + ul, ol + ol')) {
+    const above = list.previousElementSibling
+    let between = list.previousSibling
+    while (between && between !== above && !between.textContent?.trim()) between = between.previousSibling
+    if (!above || between !== above) continue
+    const startOf = (each: Element) => Number(each.getAttribute('start') ?? 1)
+    const goesOn = list.localName === 'ul' || startOf(list) === startOf(above) + above.children.length
+    if (!goesOn) continue
+    above.append(...list.childNodes)
+    list.remove()
+  }
+}
+
 /** On the first element of what was copied from a text of ours. */
 export const copiedHere = 'data-copied-here'
 
@@ -195,6 +212,7 @@ export function cleanHtml(html: string): string {
   // Another editor's word on how much of its own nodes was copied.
   for (const each of body.querySelectorAll('[data-pm-slice]')) each.removeAttribute('data-pm-slice')
   for (const each of body.querySelectorAll(`${foreign}, ${unseen}`)) each.remove()
+  withoutReview(body)
   wordNotes(body)
   wordLists(body)
   cleanBlanks(body)
@@ -205,5 +223,6 @@ export function cleanHtml(html: string): string {
   cleanHeadings(body)
   keepTags(body)
   removeEmpty(body)
+  joinLists(body)
   return body.innerHTML
 }

@@ -1,9 +1,22 @@
 /** What Word says in its own way: lists are paragraphs with a number in front, notes are links, a title is a style. */
 
-const ordered = /^[\s(]*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
+const ordered = /^[\s(]*(?:(\d+)|[a-z]|[ivxlc]+)[.)]/i
 
-/** A line of a list, and how far it is indented. */
-type Line = { readonly element: Element; readonly level: number; readonly tag: 'ul' | 'ol' }
+/** A line of a list, how far it is indented, and its number, if it has one in digits. */
+type Line = {
+  readonly element: Element
+  readonly level: number
+  readonly tag: 'ul' | 'ol'
+  readonly number: string | null | undefined
+}
+
+/** What stands beside a text and is none of it: comments and their marks, a table of contents, what a review struck out. */
+const besideText =
+  '[style*="mso-element:comment" i], [style*="mso-special-character:comment" i], .MsoCommentReference, .msocomanchor, p[class^="MsoToc"], del[cite^="mailto:"]'
+
+export function withoutReview(body: HTMLElement): void {
+  for (const each of body.querySelectorAll(besideText)) each.remove()
+}
 
 function linesOf(body: HTMLElement): Line[] {
   const lines: Line[] = []
@@ -23,10 +36,11 @@ function linesOf(body: HTMLElement): Line[] {
       whole.before(line)
       element.remove()
       if (!whole.querySelector('li')) whole.remove()
-      lines.push({ element: line, level, tag })
+      lines.push({ element: line, level, tag, number: list.getAttribute('start') })
     } else if (level > 0) {
       const mark = element.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
-      lines.push({ element, level, tag: ordered.test(mark?.textContent ?? '') ? 'ol' : 'ul' })
+      const numbered = ordered.exec(mark?.textContent ?? '')
+      lines.push({ element, level, tag: numbered ? 'ol' : 'ul', number: numbered?.[1] })
     }
   }
   for (const each of body.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')) each.remove()
@@ -36,13 +50,14 @@ function linesOf(body: HTMLElement): Line[] {
 /** Lists, one in the other, of lines that follow each other. */
 export function wordLists(body: HTMLElement): void {
   let open: { level: number; list: Element }[] = []
-  for (const { element, level, tag } of linesOf(body)) {
+  for (const { element, level, tag, number } of linesOf(body)) {
     if (element.previousElementSibling !== open[0]?.list) open = []
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
     const inner = open.at(-1)
     let list = inner?.list
     if (!list || !inner || inner.level < level || list.localName !== tag) {
       list = document.createElement(tag)
+      if (tag === 'ol' && number) list.setAttribute('start', number)
       const item = inner && inner.level < level ? inner.list.lastElementChild : undefined
       if (item) item.append(list)
       else if (inner && open.length > 1) inner.list.after(list)
