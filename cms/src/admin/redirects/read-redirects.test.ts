@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRedirects, redirectsAsCsv } from './read-redirects'
+import { readRedirects, redirectsAsCsv, textOfCsv } from './read-redirects'
 
 const origin = 'https://www.rivermeet.example'
 const isPage = (path: string) => path === '/about-us'
@@ -69,6 +69,23 @@ test('what is exported is read again as it was', () => {
     { from: '/c', to: 'https://other.example/' },
   ]
   expect(read(redirectsAsCsv(rows)).rows).toEqual(rows)
+})
+
+test('a quote within a cell is a letter, and keeps none of the lines after it', () => {
+  const { rows } = read('/19"-racks,/racks\n"/a""b" , "/c"\n/d,/e"f\n/g,/h')
+  expect(rows.map(({ from, to }) => `${from} ${to}`)).toEqual(['/19"-racks /racks', '/a"b /c', '/d /e"f', '/g /h'])
+})
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('/über,/a')],
+  ['UTF-8 with its mark', new TextEncoder().encode('\uFEFF/über,/a')],
+  ['UTF-16', new Uint8Array(Buffer.from('\uFEFF/über,/a', 'utf16le'))],
+  ['UTF-16, the other way round', new Uint8Array(Buffer.from('\uFEFF/über,/a', 'utf16le').swap16())],
+  ['the letters of Windows', new Uint8Array(Buffer.from('/über,/a', 'latin1'))],
+])('a file in %s is read', (_name, bytes) => {
+  expect(read(textOfCsv(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))).rows).toEqual([
+    { from: '/über', to: '/a' },
+  ])
 })
 
 test.each(['', '\n\n', 'nonsense', '"', '"/a', ',,,,'])(

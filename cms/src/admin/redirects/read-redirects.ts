@@ -18,28 +18,47 @@ export type ReadRedirects = {
 /** RFC 4180: what is quoted may have separators, lines and doubled quotes in it. */
 function cellsOf(text: string, separator: string): { line: number; cells: string[] }[] {
   const found: { line: number; cells: string[] }[] = []
-  let [line, cells, cell, isQuoted]: [number, string[], string, boolean] = [1, [], '', false]
+  let [line, cells, cell, quoted]: [number, string[], string, 'not' | 'open' | 'closed'] = [1, [], '', 'not']
   let begunAt = 1
-  function end(): void {
-    cells.push(cell)
-    if (cells.some((each) => each.trim() !== '')) found.push({ line: begunAt, cells: cells.map((each) => each.trim()) })
-    ;[cells, cell, begunAt] = [[], '', line + 1]
+  function endCell(): void {
+    cells.push(cell.trim())
+    ;[cell, quoted] = ['', 'not']
   }
-  const letters = [...text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')]
+  function endLine(): void {
+    endCell()
+    if (cells.some(Boolean)) found.push({ line: begunAt, cells })
+    ;[cells, begunAt] = [[], line + 1]
+  }
+  const letters = [...text.replace(/\r\n?/g, '\n')]
   for (const [at, letter] of letters.entries()) {
-    if (letter === '"') {
+    if (letter === '"' && quoted === 'open') quoted = 'closed'
+    // Elsewhere than at the beginning of a cell a quote is only a letter: an inch, say.
+    else if (letter === '"' && quoted === 'not' && cell.trim() === '') quoted = 'open'
+    else if (letter === separator && quoted !== 'open') endCell()
+    else if (letter === '\n' && quoted !== 'open') endLine()
+    else {
+      cell += letter
       // The second of two quotes within a quoted cell stands for one.
-      if (!isQuoted && letters[at - 1] === '"' && cell !== '') cell += '"'
-      isQuoted = !isQuoted
-    } else if (letter === separator && !isQuoted) {
-      cells.push(cell)
-      cell = ''
-    } else if (letter === '\n' && !isQuoted) end()
-    else cell += letter
+      if (letter === '"' && quoted === 'closed' && letters[at - 1] === '"') quoted = 'open'
+    }
     if (letter === '\n') line++
   }
-  end()
+  endLine()
   return found
+}
+
+/** Spreadsheets save CSV as UTF-8, as UTF-16 with its mark, or in the letters of Windows. */
+export function textOfCsv(file: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(file)
+  const mark = `${first} ${second}`
+  if (mark === '255 254' || mark === '254 255') {
+    return new TextDecoder(mark === '255 254' ? 'utf-16le' : 'utf-16be').decode(file)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { useDownload } from '../enquiries/downloads'
 import { InVainLink } from '../in-vain-link'
 import { useSitePages } from '../links/use-site-pages'
 import { reasonOf } from '../requests'
-import { type LeftOut, type ReadRedirects, readRedirects, redirectsAsCsv } from './read-redirects'
+import { type LeftOut, type ReadRedirects, readRedirects, redirectsAsCsv, textOfCsv } from './read-redirects'
 import { useRedirects } from './use-redirects'
 
 type Report = Omit<ReadRedirects, 'rows'> & { readonly published: number }
@@ -73,7 +73,7 @@ function ImportButton() {
     // The picture of a page has the site's own origin.
     const origin = new URL(page?.picture ?? window.location.href).origin
     const isPage = (path: string) => pages?.has(path) ?? false
-    const { rows, leftOut, ...rest } = readRedirects(await file.text(), { known, origin, isPage })
+    const { rows, leftOut, ...rest } = readRedirects(textOfCsv(await file.arrayBuffer()), { known, origin, isPage })
     const refused: LeftOut[] = []
     for (const [at, row] of rows.entries()) {
       setProgress(`${at + 1} of ${rows.length}`)
