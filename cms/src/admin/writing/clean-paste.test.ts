@@ -52,7 +52,7 @@ test.each([
     '# Title\n\n**Bold** and `code`\n\n| a | b |\n|--|--|\n| 1 | 2 |',
     '## Title\n\n**Bold** and `code`\n\n| a | b |\n| - | - |\n| 1 | 2 |',
   ],
-  ['an address', 'https://example.com/a', '<https://example.com/a>'],
+  ['an address', 'https://example.com/a?utm_source=x&b=2', '<https://example.com/a?b=2>'],
 ])('plain text: %s', (_name, plain, expected) => {
   expect(pastedInto('', pastedText(plain, false))).toBe(expected)
 })
@@ -76,6 +76,7 @@ test.each([
   ['https://www.google.com/maps?q=Galway', 'https://www.google.com/maps?q=Galway'],
   ['https://www.google.com/url?sa=t&url=https%3A%2F%2Fexample.com%2Fa%3Fgclid%3D1', 'https://example.com/a'],
   ['/contact-us', '/contact-us'],
+  ['/\\evil.example', undefined],
   ['mailto:me@example.com', 'mailto:me@example.com'],
   ['#_Toc123', undefined],
   ['file:///C:/a.docx', undefined],

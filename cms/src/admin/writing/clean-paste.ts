@@ -1,5 +1,5 @@
 /** HTML from elsewhere, reduced to what a text may have. Fonts, colours and sizes go because the schema has none of them. */
-import { withoutReview, wordLists, wordNotes } from './paste-from-word'
+import { withoutReview, wordLists, wordNotes, wordSigns } from './paste-from-word'
 
 const foreign =
   'script, style, meta, link, title, xml, svg, iframe, object, template, noscript, button, input, select, col, colgroup'
@@ -22,7 +22,7 @@ const counting: readonly (readonly [address: RegExp, parameters: readonly string
 
 /** The address that is meant, without what counts visitors; `undefined` if it leads nowhere from here. */
 export function ownAddress(written: string): string | undefined {
-  if (/^(?:mailto|tel):/i.test(written) || /^\/(?!\/)/.test(written)) return written
+  if (/^(?:mailto|tel):/i.test(written) || /^\/(?![/\\])/.test(written)) return written
   const url = URL.parse(written)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const [, parameters = []] = counting.find(([address]) => address.test(url.hostname + url.pathname)) ?? []
@@ -61,9 +61,54 @@ function cleanLists(body: HTMLElement): void {
 
 const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6'
 
+/** Some editors copy code as lines with a face of their own. */
+const codeByFace = 'div[style*="monospace"][style*="white-space: pre;"]'
+
+/** Code is letters and lines, whatever a page makes of it: without the bar above it, one `code` within it is all of it. */
+function cleanCode(body: HTMLElement): void {
+  for (const each of body.querySelectorAll(codeByFace)) {
+    const own = document.createElement('pre')
+    own.append(...each.childNodes)
+    each.replaceWith(own)
+  }
+  for (const pre of body.querySelectorAll('pre:not([data-source])')) {
+    const [code, another] = pre.querySelectorAll('code')
+    if (code && !another) pre.replaceChildren(code)
+    for (const line of pre.querySelectorAll('br')) line.replaceWith('\n')
+    for (const line of pre.querySelectorAll('div, p, li, tr')) {
+      const isLast = !line.nextSibling
+      if (!isLast && !line.textContent?.endsWith('\n')) line.append('\n')
+    }
+    const within = code && !another ? code : pre
+    within.textContent = (within.textContent ?? '').replace(/\u00a0/g, ' ').replace(/\n+$/, '')
+  }
+}
+
+/** Within a cell code is words in a line, and a table within a table is its lines. */
+function inLines(cell: Element): void {
+  for (const pre of cell.querySelectorAll('pre')) {
+    const lines = (pre.textContent ?? '').split('\n').map((text) => {
+      const line = document.createElement('p')
+      line.appendChild(document.createElement('code')).textContent = text
+      return line
+    })
+    pre.replaceWith(...lines)
+  }
+  for (const row of cell.querySelectorAll('tr')) {
+    const line = document.createElement('p')
+    for (const each of row.children) line.append(...(line.firstChild ? [' '] : []), ...each.childNodes)
+    row.replaceWith(line)
+  }
+  for (const each of cell.querySelectorAll('table, tbody, thead, tfoot')) unwrap(each)
+  for (const each of cell.querySelectorAll('hr')) each.remove()
+}
+
 /** A cell has one line of words, in which others are after line breaks. */
 function cleanCell(cell: Element): void {
+  inLines(cell)
   for (const each of cell.querySelectorAll(blocks)) {
+    const before = each.previousSibling
+    if (before?.nodeName !== 'BR' && before?.textContent?.trim()) each.before(document.createElement('br'))
     if (each.nextSibling && each.textContent?.trim()) each.after(document.createElement('br'))
     unwrap(each)
   }
@@ -80,10 +125,10 @@ function cleanTable(table: HTMLTableElement): void {
     table.before(line)
     caption.remove()
   }
-  const lines = [...table.querySelectorAll('tr')]
+  const lines = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
   const grid = lines.map((): Element[] => [])
   for (const [at, row] of lines.entries()) {
-    for (const cell of row.querySelectorAll('td, th')) {
+    for (const cell of row.children) {
       cleanCell(cell)
       const [wide = 1, high = 1] = ['colspan', 'rowspan'].map((name) =>
         Math.max(1, Number(cell.getAttribute(name)) || 1),
@@ -202,6 +247,23 @@ function joinLists(body: HTMLElement): void {
   }
 }
 
+/** Two breaks of a line are the end of a paragraph. */
+function splitAtBreaks(body: HTMLElement): void {
+  for (const first of body.querySelectorAll('br')) {
+    // What is bold beyond the end would be glued together.
+    if (!first.isConnected || !first.parentElement?.matches('p, div, li, blockquote, article, section, body')) continue
+    const run: ChildNode[] = []
+    const isBreak = (node: Node) => node.nodeName === 'BR'
+    for (let next = first.nextSibling; next && (isBreak(next) || next.nodeName === '#text'); next = next.nextSibling) {
+      if (next.textContent?.trim()) break
+      run.push(next)
+    }
+    if (!run.some(isBreak)) continue
+    for (const each of run) each.remove()
+    first.replaceWith(document.createElement('div'))
+  }
+}
+
 /** On the first element of what was copied from a text of ours. */
 export const copiedHere = 'data-copied-here'
 
@@ -214,15 +276,18 @@ export function cleanHtml(html: string): string {
   for (const each of body.querySelectorAll(`${foreign}, ${unseen}`)) each.remove()
   withoutReview(body)
   wordNotes(body)
+  wordSigns(body)
   wordLists(body)
   cleanBlanks(body)
   cleanLinks(body)
   cleanPictures(body)
   cleanLists(body)
+  cleanCode(body)
   for (const table of [...body.querySelectorAll('table')].toReversed()) cleanTable(table)
   cleanHeadings(body)
   keepTags(body)
   removeEmpty(body)
   joinLists(body)
+  splitAtBreaks(body)
   return body.innerHTML
 }

@@ -72,12 +72,17 @@ export function wordLists(body: HTMLElement): void {
   }
 }
 
-/** Footnotes and titles. */
+/** Footnotes, titles and quotations. */
 export function wordNotes(body: HTMLElement): void {
   for (const title of body.querySelectorAll('p.MsoTitle, p[role="heading"][aria-level]')) {
     const heading = document.createElement(`h${title.getAttribute('aria-level') ?? 1}`)
     heading.append(...title.childNodes)
     title.replaceWith(heading)
+  }
+  for (const said of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const quotation = document.createElement('blockquote')
+    said.before(quotation)
+    quotation.append(said)
   }
   for (const mark of body.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')) {
     const label = /#_(?:ftn|edn)(\d+)$/.exec(mark.getAttribute('href') ?? '')?.[1]
@@ -103,5 +108,25 @@ export function wordNotes(body: HTMLElement): void {
   )) {
     for (const line of each.querySelectorAll('hr')) line.remove()
     each.replaceWith(...each.childNodes)
+  }
+}
+
+/** Arrows and the like that Word makes of what is typed are letters in another face. */
+const signs: Readonly<Record<string, string>> = {
+  à: '→',
+  è: '→',
+  ß: '←',
+  ç: '←',
+  ó: '↔',
+  ü: '✓',
+  û: '✗',
+  J: '☺',
+  L: '☹',
+}
+
+export function wordSigns(body: HTMLElement): void {
+  for (const each of body.querySelectorAll('[style*="mso-symbol-font-family:Wingdings" i]')) {
+    const sign = signs[each.textContent?.trim() ?? '']
+    if (sign) each.textContent = sign
   }
 }

@@ -1,5 +1,6 @@
 /** What is pasted as plain text, and what every paste is put in order by. */
 import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { ownAddress } from './clean-paste'
 import { openText } from './open-text'
 import { schema } from './schema'
 
@@ -19,10 +20,13 @@ function tableOf(text: string): Node | undefined {
   )
 }
 
-/** Signs with which letters begin the lines of a list, and blanks that would make code of a line. */
+/** Signs with which letters begin the lines of a list, blanks that would make code of a line, and addresses that count visitors. */
 function asMarkdown(text: string): string {
   if (/^ {0,3}(?:```|~~~)/m.test(text)) return text
-  return text.replace(/^[ \t]*[•·◦▪‣–][ \t]+/gm, '- ').replace(/^[ \t]{4,}(?![-*+\d])/gm, '')
+  return text
+    .replace(/^[ \t]*[•·◦▪‣–][ \t]+/gm, '- ')
+    .replace(/^[ \t]{4,}(?![-*+\d])/gm, '')
+    .replace(/https?:\/\/[^\s<>()"`]+/g, (address) => ownAddress(address) ?? address)
 }
 
 /** Plain text as the Markdown that it may be. @param isWordsOnly as the keys for it ask (`Ctrl+Shift+V`) */
