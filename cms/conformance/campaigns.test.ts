@@ -2,11 +2,15 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { slugsOf } from '../../harness/documents.ts'
 import { pathTo } from '../../site/paths.ts'
 import { adminJourney } from './admin-journey.ts'
 
 const soon = { timeout: 15_000, interval: 100 }
 const uploaded = z.array(z.object({ id: z.number() }))
+const menus = '/content-manager/single-types/api::navigation.navigation'
+const tab = z.looseObject({ subTabs: z.array(z.looseObject({})) })
+const menu = z.object({ data: z.object({ services: z.looseObject({ tabs: z.array(tab) }) }) })
 const people = z.object({ results: z.array(z.object({ name: z.string(), slug: z.string() })) })
 
 const { both, page: opened, list } = adminJourney()
@@ -192,4 +196,50 @@ test('a campaign page that was deleted, with visitors led elsewhere, comes back 
   expect(await visited('/summer-days')).toContain('Because it is light.')
   await open(id)
   await summaryOf('Block 1: Words').waitFor()
+})
+
+test('a campaign is led to once it has begun, and at an end with nothing afterwards it is asked about and leaves the menus', async () => {
+  const { editor, visited } = both()
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const winter = {
+    ...spring(),
+    slug: 'winter-days',
+    routePath: '/winter-days',
+    title: 'Days in winter',
+    lede: 'Short.',
+  }
+  const id = await editor.create('campaign', winter)
+  const path = `/content-manager/collection-types/api::campaign.campaign/${id}/actions/publish`
+  const publish = (more: object, said?: string) =>
+    editor.call(path, 'POST', { ...winter, ...more }, said ? { 'x-answer': said } : {})
+  expect((await publish({ startsAt: inMs(24 * 3_600_000) })).status).toBe(200)
+  const { services } = menu.parse(await (await editor.call(menus)).json()).data
+  services.tabs[0]?.subTabs.push({ name: winter.title, routerName: winter.routePath })
+  const publishMenus = () => editor.call(`${menus}/actions/publish`, 'POST', { services })
+  expect(await (await publishMenus()).text()).toContain('leads to a page that appears only on')
+
+  expect((await publish({ startsAt: null })).status).toBe(200)
+  expect((await publishMenus()).status).toBe(200)
+  // No page but for its menus leads there.
+  const isInMenus = async () => (await visited('/terms-and-condition')).includes('"/winter-days"')
+  await expect.poll(isInMenus, soon).toBe(true)
+  const ends = { startsAt: null, endsAt: inMs(5_000) }
+  expect(await (await publish(ends, 'yes')).text()).toContain('Navigation: Services')
+  const inAWeek = { startsAt: null, endsAt: inMs(7 * 24 * 3_600_000) }
+  expect((await publish(inAWeek, 'all the same')).status).toBe(200)
+  expect(await (await editor.call('/overview')).json()).toMatchObject({ expiring: [{ title: winter.title }] })
+  expect((await publish(ends, 'all the same')).status).toBe(200)
+  await expect.poll(isInMenus, soon).toBe(false)
+})
+
+test('a quotation that a campaign shows is deleted only after it was read where', async () => {
+  const { editor } = both()
+  const [slug = ''] = slugsOf('testimonials')
+  const blocks = [{ kind: 'quotes', testimonials: [slug] }]
+  const values = { ...spring(), slug: 'quoted', routePath: '/quoted', title: 'Quoted', lede: 'In their words.', blocks }
+  expect((await editor.publish('campaign', await editor.create('campaign', values), values)).status).toBe(200)
+  const path = `/content-manager/collection-types/api::testimonial.testimonial/${await editor.idOf('testimonial', { slug })}`
+  const answer = await editor.call(path, 'DELETE', undefined, { 'x-answer': 'yes' })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('Campaign page “Quoted”: Blocks')
 })

@@ -157,6 +157,24 @@ describe.each(engines)('$name', (engine) => {
     expect((await inTrash('prices.pdf')).length).toBe(1)
   })
 
+  test('replacing a file that is shown asks first, and names the places; its address says what it is, so the new one is of the same kind', async () => {
+    const { id, url } = await picture('pier.png')
+    await article('pierside', { content: `![decoration](${url})` })
+    const replace = async (said: string) => {
+      const body = new FormData()
+      const drawn = sharp({ create: { width: 31, height: 20, channels: 3, background: '#fff' } })
+      body.append('files', new File([new Uint8Array(await drawn.png().toBuffer())], 'new.png', { type: 'image/png' }))
+      body.append('fileInfo', JSON.stringify({ name: 'new.png', alternativeText: 'decoration' }))
+      return editor.send(`/upload?id=${id}`, body, { 'x-answer': said })
+    }
+    const { question } = asked.parse(await (await replace('yes')).json()).error.details
+    expect(question.places).toEqual(['Article “Title of pierside”: Content (draft)'])
+    expect((await replace('replace')).status).toBe(200)
+    const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>')
+    const other = await editor.upload('pier.svg', 'image/svg+xml', drawing, { query: `?id=${id}` })
+    expect(await other.text()).toContain('the new file must be PNG, too')
+  })
+
   test('a folder comes back with the folders and files that were in it', async () => {
     const made = z.object({ data: z.object({ id: z.number() }) })
     const folder = async (name: string, parent?: number) =>

@@ -16,6 +16,8 @@ const asked = z.object({
     details: z.object({ question: z.looseObject({ title: z.string(), places: z.array(z.string()) }) }),
   }),
 })
+const tab = z.looseObject({ subTabs: z.array(z.looseObject({})) })
+const menu = z.object({ data: z.object({ services: z.looseObject({ tabs: z.array(tab) }) }) })
 const redirects = z.object({ data: z.array(z.object({ from: z.string(), to: z.string() })) })
 const overview = z.object({ failing: z.array(z.object({ title: z.string(), problem: z.string() })) })
 const soon = { timeout: 30_000, interval: 250 }
@@ -111,20 +113,6 @@ describe.each(engines)('$name', (engine) => {
     )
   })
 
-  test('replacing a file that is shown asks first, and names the places', async () => {
-    const { id, url } = await picture('quay.png')
-    await editor.create('article', article('quayside', { content: `![decoration](${url})` }))
-    const replace = async (headers: Record<string, string>) => {
-      const body = new FormData()
-      const drawn = sharp({ create: { width: 31, height: 20, channels: 3, background: '#fff' } })
-      body.append('files', new File([new Uint8Array(await drawn.png().toBuffer())], 'new.png', { type: 'image/png' }))
-      body.append('fileInfo', JSON.stringify({ name: 'new.png', alternativeText: 'decoration' }))
-      return editor.send(`/upload?id=${id}`, body, headers)
-    }
-    expect(await placesOf(await replace(canAsk))).toEqual(['Article “Title of quayside”: Content (draft)'])
-    expect((await replace({ 'x-answer': 'replace' })).status).toBe(200)
-  })
-
   test.each([
     [
       'unpublishing',
@@ -155,6 +143,42 @@ describe.each(engines)('$name', (engine) => {
     expect(answer.status, await answer.clone().text()).toBe(200)
     expect(await redirectFrom('/blogs/passing')).toBeUndefined()
     await expect.poll(() => redirectFrom('/blogs/passing'), soon).toBe('/about-us')
+  })
+
+  test.each([
+    ['unpublishing', 'bulkUnpublish'],
+    ['deleting', 'bulkDelete'],
+  ])(
+    '%s several pages tells of all of them what leads there, and all of them leave the menus',
+    async (doing, action) => {
+      const slugs = [`first-of-${doing}`, `second-of-${doing}`]
+      const paths = slugs.map((slug) => `/blogs/${slug}`)
+      const documentIds = [await published(slugs[0] ?? ''), await published(slugs[1] ?? '')]
+      await published(`leads-to-two-${doing}`, { content: paths.map((path) => `[It](${path}).`).join(' ') })
+      const menus = '/content-manager/single-types/api::navigation.navigation'
+      const { services } = menu.parse(await (await editor.call(menus)).json()).data
+      services.tabs[0]?.subTabs.push(...paths.map((routerName) => ({ name: routerName, routerName })))
+      expect((await editor.call(menus, 'PUT', { services })).status).toBe(200)
+      const together = `/content-manager/collection-types/api::article.article/actions/${action}`
+      const take = (headers: Record<string, string>) => editor.call(together, 'POST', { documentIds }, headers)
+      const place = `Article “Title of leads-to-two-${doing}”: Content`
+      expect(await placesOf(await take(canAsk))).toEqual(paths.map((path) => `${place}, to “${path}”`))
+      expect((await take({ 'x-answer': '/about-us' })).status).toBe(200)
+      for (const path of paths) expect(await redirectFrom(path)).toBe('/about-us')
+      expect(await (await editor.call(menus)).text()).not.toContain(`-of-${doing}`)
+    },
+  )
+
+  test('what has no page goes only after it was read who names it, and what nobody names at once', async () => {
+    const id = await editor.create('category', { name: 'Of quays', slug: 'of-quays' })
+    await published('of-a-category', { category: { set: [{ documentId: id }] } })
+    const path = '/content-manager/collection-types/api::category.category'
+    const answer = await editor.call(`${path}/${id}`, 'DELETE', undefined, canAsk)
+    expect(await answer.clone().text()).not.toContain('addressLabel')
+    expect(await placesOf(answer)).toEqual(['Article “Title of of-a-category”: Category'])
+    expect((await editor.call(`${path}/${id}`, 'DELETE', undefined, { 'x-answer': 'all the same' })).status).toBe(200)
+    const unnamed = await editor.create('category', { name: 'Of nothing', slug: 'of-nothing' })
+    expect((await editor.call(`${path}/${unnamed}`, 'DELETE', undefined, canAsk)).status).toBe(200)
   })
 
   test('a page to which nothing leads is asked about too, with the page that is most like it', async () => {

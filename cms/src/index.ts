@@ -1,3 +1,4 @@
+import { oneAfterAnother } from './admin-requests'
 import { serveContent } from './api/serve-content'
 import { askBeforeLinksBreak, askBeforeReturn } from './asking/linked-pages'
 import { askBeforeStaleSaves } from './asking/stale-saves'
@@ -80,6 +81,7 @@ export default {
 
     // Only now: what was seeded is no news to anyone, and has no old URL.
     keepSingleDocuments()
+    oneAfterAnother()
     // Without a secret the site sees changes only when it looks.
     const queue = webhookSecret ? createNoticeQueue(webhookUrl, webhookSecret) : undefined
     if (queue) announceChanges(queue)

@@ -1,7 +1,7 @@
 /** The gate for files: everything that prevents the documents of a folder from being published. */
 import { contentType, referencesOf } from '../content-types.ts'
 import { addressField, addressOf, isServed, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
-import { ownPages } from '../publishing/inner-links.ts'
+import { ownPages, timesOf } from '../publishing/inner-links.ts'
 import { canonicalPath } from '../publishing/own-address.ts'
 import { faultsOf } from '../publishing/publishable.ts'
 import { looksRight } from '../publishing/quick-look.ts'
@@ -92,9 +92,8 @@ function pathsOf(checked: Checked, addresses: SiteAddresses) {
       if (!path) continue
       occupy(path, { kind: 'page', name: file, file })
       if (!isServed(type, path, addresses)) continue
-      const { publishedAt, startsAt = publishedAt } = attributes
-      const from = typeof startsAt === 'string' ? startsAt : undefined
-      destinations.set(path, { kind: 'page', from, anchors: anchorsOf(addresses, type, type, [document]) })
+      const anchors = anchorsOf(addresses, type, type, [document])
+      destinations.set(path, { kind: 'page', ...timesOf(attributes), anchors })
     }
   }
   return { destinations, occupants }

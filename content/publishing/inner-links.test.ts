@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { innerLinks, innerLinksOf, ownPages } from './inner-links.ts'
+import { innerLinks, innerLinksOf, ownPages, timesOf } from './inner-links.ts'
 import type { Surroundings } from './rule.ts'
 
 const now = Date.parse('2026-11-23T10:00:00.000Z')
@@ -10,6 +10,7 @@ const site: Surroundings = {
     if (path === '/old') return { kind: 'moved', to: '/new' }
     if (path === '/new') return { kind: 'page', anchors: () => new Set(['part-two', 'größe']) }
     if (path === '/later') return { kind: 'page', from: '2026-12-01T08:00:00.000Z', anchors: () => new Set() }
+    if (path === '/over') return { kind: 'page', until: '2026-11-20T08:00:00.000Z', anchors: () => new Set() }
     return path === '/film.mp4' ? { kind: 'file' } : undefined
   },
   occupantsOf: () => [],
@@ -48,6 +49,14 @@ test('a URL that has moved, or ends in a slash, is a warning that names the new 
 test('what appears later may be linked to by what appears later still', () => {
   expect(said('/later')).toEqual(['“/later” leads to a page that appears only on 2026-12-01.'])
   expect(said('/later', { publishedAt: '2026-12-02T08:00:00.000Z' })).toEqual([])
+})
+
+test('a campaign that left nothing behind is led to no more, and time alone brought that', () => {
+  const faults = [...innerLinks({ type: 'home', attributes: { routerName: '/over' } }, site)]
+  expect(faults).toMatchObject([{ isWarning: true, isOverdue: true, message: expect.stringContaining('2026-11-20') }])
+  const [startsAt, endsAt] = ['2026-11-01T08:00:00.000Z', '2026-11-20T08:00:00.000Z']
+  expect(timesOf({ startsAt, endsAt, afterwards: null })).toEqual({ from: startsAt, until: endsAt })
+  expect(timesOf({ startsAt: null, endsAt, afterwards: { kind: 'notice' } })).toEqual({})
 })
 
 test('the site has pages by itself that are always there, and those whose texts are written', () => {

@@ -51,9 +51,18 @@ export function innerLinksOf(document: PublishableDocument): InnerLink[] {
 /** A picture, a film, a letter. */
 const isFile = /\.(?:avif|docx|gif|jpe?g|mp4|pdf|png|svg|vtt|webp|xlsx)$/i
 
+type Times = Readonly<Record<string, unknown>>
+
+/** Between which moments there is a page: a campaign that leaves nothing behind is gone after its end. */
+export function timesOf({ publishedAt, startsAt = publishedAt, endsAt, afterwards }: Times) {
+  const moment = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { from: moment(startsAt), until: afterwards ? undefined : moment(endsAt) }
+}
+
 /** When a document appears; one that is already there may not point at what is still to come. */
-function appearsAt({ attributes: { publishedAt, startsAt = publishedAt } }: PublishableDocument, now: number): number {
-  return typeof startsAt === 'string' ? Math.max(now, Date.parse(startsAt)) : now
+function appearsAt({ attributes }: PublishableDocument, now: number): number {
+  const { from } = timesOf(attributes)
+  return from ? Math.max(now, Date.parse(from)) : now
 }
 
 /** A trailing slash costs a hop, but still leads somewhere. */
@@ -66,14 +75,17 @@ function destination(path: string, { destinationOf }: Surroundings): Destination
 function faultsOfLink({ place, written, path, anchor }: InnerLink, document: PublishableDocument, site: Surroundings) {
   const faults: Fault[] = []
   const found = destination(path, site)
-  const say = (message: string, isWarning = false) =>
-    faults.push({ path: place, message: `“${written}” ${message}`, isWarning })
+  const say = (message: string, isWarning = false, isOverdue = false) =>
+    faults.push({ path: place, message: `“${written}” ${message}`, isWarning, isOverdue })
   if (!found && isFile.test(path)) say('is missing: there is no file at this address. Choose or upload it again.')
   else if (!found) say('leads nowhere: no published page has this address. Correct it, or publish that page first.')
   else if (found.kind === 'moved') say(`has moved: link to ${found.to}.`, true)
   else if (found.kind === 'page') {
     if (found.from && Date.parse(found.from) > appearsAt(document, site.now)) {
       say(`leads to a page that appears only on ${found.from.slice(0, 10)}.`)
+    }
+    if (found.until && Date.parse(found.until) <= site.now) {
+      say(`leads to a page that is over since ${found.until.slice(0, 10)}. Remove the link.`, true, true)
     }
     if (anchor && !found.anchors().has(anchor)) say(`leads to a page that has no place named “${anchor}”.`)
   }

@@ -13,8 +13,14 @@ export type PublishableDocument = {
 export type Destination =
   | { readonly kind: 'file' }
   | { readonly kind: 'moved'; readonly to: string }
-  /** `from` is when the page appears, as an ISO time; without one it is there already. */
-  | { readonly kind: 'page'; readonly from?: string | undefined; readonly anchors: () => ReadonlySet<string> }
+  | {
+      readonly kind: 'page'
+      /** When it appears, as an ISO time; without one it is there already. */
+      readonly from?: string | undefined
+      /** When it goes by itself. */
+      readonly until?: string | undefined
+      readonly anchors: () => ReadonlySet<string>
+    }
 
 /** What else answers at a URL. */
 export type Occupant = {

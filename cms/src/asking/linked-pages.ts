@@ -1,6 +1,6 @@
 /** A page to which others lead does not vanish without a word: its editor is told where the links are, and offered a redirect. */
 import type { UID } from '@strapi/strapi'
-import { type Ability, answerOf, asking, isAllowed } from '../admin-requests'
+import { type Ability, answerOf, asking, chosenWith, isAllowed } from '../admin-requests'
 import {
   firstOf,
   hasDrafts,
@@ -8,48 +8,78 @@ import {
   nameOf,
   navigation,
   placeInWords,
-  redirects,
+  redirects as redirectType,
   type Status,
   siteContentTypes,
   siteName,
+  titleOf,
 } from '../content-names'
 import { menusLeft, returnToMenus } from '../editing/menus'
 import { redirect, redirectLater } from '../editing/redirect-moved-pages'
-import { addresses, nearestPage, redirectsAt } from '../editing/site-addresses'
-import { publishedSiteDocuments } from '../editing/site-document'
+import { addresses, nearestPage, redirectsAt, sitePages } from '../editing/site-addresses'
+import { publishedSiteDocuments, siteDocument } from '../editing/site-document'
 import { answerHeader } from '../forms/questions'
 import type { Values } from '../forms/shape'
 import { lastPublication } from '../keeping/history'
 import { holdersOf } from '../keeping/snapshot'
 import { addressOf } from '../publishing/addresses'
-import { innerLinksOf } from '../publishing/inner-links'
+import { innerLinksOf, timesOf } from '../publishing/inner-links'
 import { canonicalPath } from '../publishing/own-address'
+import type { Reference } from '../publishing/references'
+import type { PublishableDocument } from '../publishing/rule'
+import { textsAt } from '../publishing/texts'
+import references from '../references.json'
 
 type Page = {
-  readonly uid: UID.ContentType
   readonly documentId: string
-  /** Its address; when it ends at another, that one too. */
+  /** Its address, if it has one; when it ends at another, that one too. */
   readonly paths: readonly string[]
   /** The address that it takes: a redirect from there ends by itself. */
   readonly takes?: string
+  readonly attributes?: Values
 }
 
-/** `Navigation: Services` for each published document that leads to a page, or names it. */
-async function linksTo({ uid, documentId: except, paths, takes }: Page): Promise<readonly string[]> {
-  const holders = (await holdersOf(uid, except)).filter(({ isPublished }) => isPublished)
+const named: Readonly<Record<string, readonly Reference[]>> = references
+
+/** The fields in which a document names another by a word, such as a testimonial by its slug. */
+function fieldsNaming({ type, attributes }: PublishableDocument, uid: UID.ContentType, { attributes: own = {} }: Page) {
+  const ofType = (named[type] ?? []).filter((reference) => reference.type === siteName(uid))
+  return ofType.flatMap(({ path, within }) => {
+    const names = textsAt(own, within).map(([, name]) => name)
+    return textsAt(attributes, path).flatMap(([place, name]) => (names.includes(name) ? (place[0] ?? []) : []))
+  })
+}
+
+/** `Navigation: Services` for each published document that leads to one of these, or names it, and is none of them; of several, with which. */
+async function linksTo(uid: UID.ContentType, pages: readonly Page[]): Promise<readonly string[]> {
+  const going = new Set(pages.map(({ documentId }) => documentId))
+  const held = await Promise.all(pages.map(({ documentId }) => holdersOf(uid, documentId)))
   const found: string[] = []
   for (const type of siteContentTypes()) {
     for (const { documentId, ...document } of await publishedSiteDocuments(type.uid)) {
-      if (documentId === except || document.attributes.published === false) continue
-      if (type.uid === redirects && document.attributes.from === takes) continue
-      const holding = holders.filter((holder) => holder.uid === type.uid && holder.documentId === documentId)
-      const links = innerLinksOf(document).filter((link) => paths.includes(canonicalPath(link.path)))
-      const fields = [...holding.map(({ field }) => field), ...links.map(({ place }) => place[0] ?? '')]
-      if (fields.length > 0) found.push(placeInWords(type, document.attributes, fields))
+      if (going.has(documentId) || document.attributes.published === false) continue
+      const links = innerLinksOf(document).map(({ place, path }) => ({
+        field: place[0] ?? '',
+        to: canonicalPath(path),
+      }))
+      for (const [at, page] of pages.entries()) {
+        if (type.uid === redirectType && document.attributes.from === page.takes) continue
+        const holding = (held[at] ?? []).filter(
+          (holder) => holder.isPublished && holder.uid === type.uid && holder.documentId === documentId,
+        )
+        const leading = links.filter(({ to }) => page.paths.includes(to))
+        const fields = [...holding, ...leading].map(({ field }) => field).concat(fieldsNaming(document, uid, page))
+        if (fields.length === 0) continue
+        const place = placeInWords(type, document.attributes, fields)
+        found.push(pages.length === 1 ? place : `${place}, to ${calledOf(page)}`)
+      }
     }
   }
   return firstOf(found)
 }
+
+/** By its address, or its title. */
+const calledOf = ({ paths, attributes = {} }: Page) => `“${paths[0] ?? titleOf(attributes)}”`
 
 /** Where visitors know the page today, or will know its draft; `undefined` if they do not. */
 async function pathOf(uid: UID.ContentType, documentId: string, status: Status) {
@@ -65,36 +95,55 @@ const menus = /^Navigation: /
 const targetIn = (answer: string) => (/^(?:\/|https:\/\/)/.test(answer) ? decodeURI(answer) : undefined)
 
 const allTheSame = { [answerHeader]: 'all the same' }
+const allTheSameTo = (doing: string) => ({ label: `${doing} all the same`, headers: allTheSame })
 
-/** For a page that goes: to let it go, or to lead visitors to the page nearest to it. */
-async function offerFor(path: string, doing: string) {
+/** For pages that go: to let them go, or to lead visitors to the page nearest to the first that stays. */
+async function offerFor(paths: readonly string[], doing: string) {
+  const staying = paths.length > 1 ? (await sitePages()).filter(({ path }) => !paths.includes(path)) : undefined
   return {
     addressLabel: 'Lead visitors to this address instead',
-    address: await nearestPage(path),
-    choices: [
-      { label: `${doing} all the same`, headers: allTheSame },
-      { label: `${doing}, and lead visitors there`, takesAddress: true },
-    ],
+    address: await nearestPage(paths[0] ?? '/', staying),
+    choices: [allTheSameTo(doing), { label: `${doing}, and lead visitors there`, takesAddress: true }],
   }
 }
 
 const ofMenus = (places: readonly string[]) =>
   places.some((place) => menus.test(place)) ? ['What is in a menu leaves it by itself.'] : []
 
-/** Says what leads to a page that goes. */
-async function questionOf(path: string, doing: string, places: readonly string[]): Promise<Error> {
-  const isLinked = places.length > 0
-  const title = isLinked ? `Other pages lead to “${path}”` : `Visitors may still ask for “${path}”`
+/** Says what leads to pages that go, or names documents without pages; `undefined` if nobody would miss these. */
+async function questionOf(uid: UID.ContentType, pages: readonly Page[], doing: string): Promise<Error | undefined> {
+  const places = await linksTo(uid, pages)
+  const paths = pages.flatMap((page) => page.paths)
+  const arePages = paths.length > 0 && uid !== redirectType
+  const [first] = pages
+  if (!first || (!arePages && places.length === 0)) return undefined
+  const called = pages.length === 1 ? calledOf(first) : `these ${pages.length}`
+  const gone = pages.length === 1 ? 'Once it is gone' : 'Once they are gone'
+  const [linked, broken] =
+    paths.length > 0
+      ? [`Other pages lead to ${called}`, `${gone} these links will find nothing:`]
+      : [`Other documents name ${called}`, `${gone} nothing is shown in that place of these:`]
+  const title = places.length > 0 ? linked : `Visitors may still ask for ${called}`
   const others = 'Other sites, bookmarks and search engines may.'
   return asking(`Nothing was changed yet. ${title}.`, {
     title,
-    told: [
-      isLinked ? 'Once it is gone these links will find nothing:' : `No page of this site leads there. ${others}`,
-      ...ofMenus(places),
-    ],
+    told: [places.length > 0 ? broken : `No page of this site leads there. ${others}`, ...ofMenus(places)],
     places,
-    ...(await offerFor(path, doing)),
+    ...(arePages ? await offerFor(paths, doing) : { choices: [allTheSameTo(doing)] }),
   })
+}
+
+/** Of these documents those that visitors find. */
+async function shownOf(uid: UID.ContentType, documents: readonly string[]): Promise<Page[]> {
+  const pages: Page[] = []
+  for (const documentId of documents) {
+    const document = await siteDocument(uid, documentId, 'published')
+    if (!document) continue
+    const { attributes } = document
+    const path = uid === redirectType ? canonicalPath(String(attributes.from)) : addressOf(document, addresses)
+    pages.push({ documentId, paths: path ? [path] : [], attributes })
+  }
+  return pages
 }
 
 /** What publishing does to the links to a page: it may have another address, and an end. */
@@ -111,17 +160,17 @@ async function askBeforeChange({ from, to, end }: Change, places: readonly strin
     told: [...(moves ? [ofMove] : []), ...(ofEnd ? [ofEnd, ...ofMenus(places)] : [])],
     places,
     ...(ofEnd
-      ? await offerFor(to, 'Publish')
+      ? await offerFor([to], 'Publish')
       : { choices: [{ label: 'Publish at the new address', headers: allTheSame }] }),
   })
 }
 
 /** When the draft will be taken away, if that is still to come. */
 async function endOf(uid: UID.ContentType, documentId: string): Promise<Date | undefined> {
-  const where = { documentId, publishedAt: null }
-  const draft: { expireAt?: string | null } | null = await strapi.db.query(uid).findOne({ where })
-  const end = new Date(draft?.expireAt ?? Number.NaN)
-  return end.getTime() > Date.now() ? end : undefined
+  const draft: Values | null = await strapi.db.query(uid).findOne({ where: { documentId, publishedAt: null } })
+  const ends = [draft?.expireAt, timesOf(draft ?? {}).until].map((end) => Date.parse(String(end)))
+  const [first] = ends.filter((end) => end > Date.now()).toSorted((a, b) => a - b)
+  return first === undefined ? undefined : new Date(first)
 }
 
 const takingBack = 'take the redirect back'
@@ -140,7 +189,7 @@ type Return = {
 /** What a page that comes back would find, as far as whoever is at work may change it. */
 async function returnOf(path: string, documentId: string): Promise<Return> {
   const ability: Ability | undefined = strapi.requestContext.get()?.state.userAbility
-  const inTheWay = ability && isAllowed(ability, 'delete', redirects) ? await redirectsAt(path, documentId) : []
+  const inTheWay = ability && isAllowed(ability, 'delete', redirectType) ? await redirectsAt(path, documentId) : []
   const mayChangeMenus = ability && isAllowed(ability, 'publish', navigation)
   const before = mayChangeMenus ? await lastPublication(navigation) : undefined
   return { path, inTheWay, menus: before ? await menusLeft(before, path) : [], before }
@@ -186,11 +235,10 @@ export function askBeforeLinksBreak(): void {
     const doing = labels[action]
     if (!doing || !answer || !isSiteContent(uid) || !('documentId' in params)) return next()
     const documentId = String(params.documentId)
-    const path = await pathOf(uid, documentId, 'published')
-    if (!path) return next()
-    if (answer === 'yes') throw await questionOf(path, doing, await linksTo({ uid, documentId, paths: [path] }))
-    const to = targetIn(answer)
-    if (!to) return next()
+    const question = answer === 'yes' && (await questionOf(uid, await shownOf(uid, chosenWith(documentId)), doing))
+    if (question) throw question
+    const [path, to] = [await pathOf(uid, documentId, 'published'), targetIn(answer)]
+    if (!path || !to) return next()
     // A redirect that the gate refuses keeps the page.
     return strapi.db.transaction(async () => {
       const result = await next()
@@ -212,7 +260,8 @@ export function askBeforeLinksBreak(): void {
         const { inTheWay, before } = found
         // What the gate refuses keeps them.
         const publish = async () => {
-          for (const each of inTheWay) await strapi.documents(redirects).delete({ documentId: String(each.documentId) })
+          for (const each of inTheWay)
+            await strapi.documents(redirectType).delete({ documentId: String(each.documentId) })
           return next()
         }
         const result = inTheWay.length > 0 ? await strapi.db.transaction(publish) : await next()
@@ -223,7 +272,7 @@ export function askBeforeLinksBreak(): void {
     const end = await endOf(uid, documentId)
     if (!to || (!end && (!from || from === to))) return next()
     if (answer === 'yes') {
-      const places = await linksTo({ uid, documentId, paths: [from ?? to, ...(end ? [to] : [])], takes: to })
+      const places = await linksTo(uid, [{ documentId, paths: [from ?? to, ...(end ? [to] : [])], takes: to }])
       if (places.length > 0) throw await askBeforeChange({ from, to, end }, places)
     }
     const result = await next()

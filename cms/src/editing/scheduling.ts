@@ -8,21 +8,28 @@ const everySeconds = 15
 export const lookingEvery = (seconds: number) =>
   `*/${strapi.config.get<number>('site.lookEverySeconds') || seconds} * * * * *`
 
+type Due = { readonly documentId: string; readonly afterwards?: unknown }
+
 /** Publishes and unpublishes what is due now; one document that cannot be published does not hold up the others. */
 async function publishAndExpire(): Promise<void> {
-  const scheduled = siteContentTypes().filter(({ uid, attributes }) => hasDrafts(uid) && 'publishAt' in attributes)
   // What is taken away goes first: a redirect may take over its address at the same time.
   for (const [field, action, status] of [
     ['expireAt', 'unpublish', 'published'],
+    ['endsAt', 'unpublish', 'published'],
     ['publishAt', 'publish', 'draft'],
   ] as const) {
-    for (const { uid } of scheduled) {
+    const scheduled = siteContentTypes().filter(({ uid, attributes }) => hasDrafts(uid) && field in attributes)
+    for (const { uid, attributes } of scheduled) {
       const where = { [field]: { $lte: new Date() }, ...inStatus(uid, status) }
-      const due: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
+      const select = ['documentId', 'afterwards'].filter((name) => name === 'documentId' || name in attributes)
+      const found: Due[] = await strapi.db.query(uid).findMany({ select, where })
+      // A campaign that is over stays where visitors find something afterwards.
+      const due = found.filter(({ afterwards }) => field !== 'endsAt' || !afterwards)
       for (const { documentId } of due) {
         try {
           // Both versions forget the time first: an editor may set another one, and a failure is not retried for ever.
-          await strapi.db.query(uid).updateMany({ where: { documentId }, data: { [field]: null } })
+          if (field !== 'endsAt')
+            await strapi.db.query(uid).updateMany({ where: { documentId }, data: { [field]: null } })
           if (action === 'publish') await strapi.documents(uid).publish({ documentId })
           else await strapi.documents(uid).unpublish({ documentId })
           strapi.log.info(`Scheduled ${action}: ${uid} ${documentId}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { siteName, typeNamed } from '../content-names'
 import type { Values } from '../forms/shape'
 import { addressField, addressOf, documentsAt, isServed, templateAnchors } from '../publishing/addresses'
-import { innerLinksOf } from '../publishing/inner-links'
+import { innerLinksOf, timesOf } from '../publishing/inner-links'
 import { canonicalPath, normalPath } from '../publishing/own-address'
 import { absentFrom, type Reference } from '../publishing/references'
 import type { Absent, Destination, PublishableDocument, Surroundings } from '../publishing/rule'
@@ -51,7 +51,7 @@ export async function surroundingsOf(documentId: string, document: PublishableDo
   function page(typeOrPath: string, type: string, rows: readonly Values[]): Destination {
     const texts = rows.map((attributes) => writtenTextOf({ type, attributes })?.text.headings ?? [])
     const anchors = [...templateAnchors(addresses, typeOrPath), ...texts.flat().map(({ anchor }) => anchor)]
-    return { kind: 'page', anchors: () => new Set(anchors) }
+    return { kind: 'page', ...timesOf(rows[0] ?? {}), anchors: () => new Set(anchors) }
   }
 
   const present = await presentPages()

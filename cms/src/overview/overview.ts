@@ -7,6 +7,7 @@ import { clockFor } from '../desk/clock'
 import { inOneSentence } from '../editing/structured-problems'
 import type { Values } from '../forms/shape'
 import type { Publication } from '../keeping/history'
+import { timesOf } from '../publishing/inner-links'
 import { lastReading } from '../site/reading'
 import { handOversFor } from '../together/hand-over'
 import { checkEverything, checkOtherSites, type Failing, failingDocuments } from './nightly-check'
@@ -33,7 +34,7 @@ export type Waiting = Listed & { readonly at: string }
 /** `at` is when it was published; `by` is nobody if the service did it by itself. */
 type Published = Waiting & { readonly by: string | null }
 
-type Choice = { readonly where: object; readonly by: 'updatedAt' | 'publishAt' | 'expireAt' }
+type Choice = { readonly where: object; readonly by: 'updatedAt' | 'publishAt' | 'expireAt' | 'endsAt' }
 
 const inTime = (time: unknown) => new Date(String(time)).getTime()
 const isoTime = (time: unknown) => new Date(inTime(time)).toISOString()
@@ -65,7 +66,9 @@ async function listed(ability: Ability, { where, by }: Choice): Promise<Waiting[
     // Of an Author only what is their own.
     const own = { $and: [where, await whereReadable(ability, uid, {})] }
     const rows: Values[] = await strapi.db.query(uid).findMany({ where: own, orderBy, limit: mostListed })
-    for (const row of isOfDrafts ? await unseen(uid, rows) : rows) {
+    // A campaign that has something to say afterwards stays.
+    const shown = by === 'endsAt' ? rows.filter((row) => timesOf(row).until) : rows
+    for (const row of isOfDrafts ? await unseen(uid, shown) : shown) {
       found.push({ ...inList(uid, row.documentId, row), at: isoTime(row[by]) })
     }
   }
@@ -111,7 +114,10 @@ async function overviewFor({ userAbility: ability, user }: Asking) {
   return {
     drafts: await waiting({ where: { publishedAt: null }, by: 'updatedAt' }),
     scheduled: await waiting({ where: { publishedAt: null, publishAt: toCome }, by: 'publishAt' }),
-    expiring: await waiting({ where: { publishedAt: { $notNull: true }, expireAt: soon }, by: 'expireAt' }),
+    expiring: [
+      ...(await waiting({ where: { publishedAt: { $notNull: true }, expireAt: soon }, by: 'expireAt' })),
+      ...(await waiting({ where: { publishedAt: { $notNull: true }, endsAt: soon }, by: 'endsAt' })),
+    ].toSorted((a, b) => a.at.localeCompare(b.at)),
     published: await lastPublished(ability),
     failing: await broken(ability),
     handed: await handOversFor(ability, user),

@@ -138,6 +138,18 @@ function askForWords({ mimetype, originalFilename }: Arrived, said: Said | undef
   )
 }
 
+/** The new file has the address of the old one, which says what it is. */
+async function keepKind(id: string | number, { originalFilename, mimetype }: Arrived): Promise<void> {
+  const old: { name: string; ext: string; mime: string } | null = await strapi.db
+    .query('plugin::upload.file')
+    .findOne({ where: { id } })
+  if (!old || old.mime === mimetype) return
+  const kind = old.ext.slice(1).toUpperCase()
+  throw new errors.ApplicationError(
+    `“${originalFilename}” did not take the place of “${old.name}”, whose address ends in ${old.ext}: the new file must be ${kind}, too. Save it as ${kind}, or upload it by itself and choose it where the old one is shown.`,
+  )
+}
+
 export function admitUploads(): void {
   const service: UploadService = strapi.plugin('upload').service('upload')
   const { upload, replace } = service
@@ -151,6 +163,7 @@ export function admitUploads(): void {
   }
   service.replace = async (id, input, options) => {
     await admit(input.file)
+    await keepKind(id, input.file)
     return replace(id, input, options)
   }
 }
