@@ -164,6 +164,16 @@ test.describe('the questionnaire', () => {
     await expect(page).toHaveURL('/trust')
   })
 
+  test('what was typed is what is chosen, also when the browser brings it back', async ({ page }) => {
+    await visit(page, '/trust')
+    await field(page).fill('qqzzxx')
+    await expect(rows(page)).toHaveCount(0)
+    await page.goto('/quality')
+    await page.goBack()
+    await expect(field(page)).toHaveValue('qqzzxx')
+    await expect(rows(page)).toHaveCount(0)
+  })
+
   test('an answer is copied, and says so', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
@@ -177,6 +187,18 @@ test.describe('the questionnaire', () => {
     expect(await rows(page).first().locator('[data-answer]').textContent()).toBe(copied)
     await page.clock.runFor(2000)
     await expect(button).toHaveText(texts.questions.copy)
+  })
+
+  test('what is copied of a sample says that it is one', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(page, '/trust?all=1')
+    const { sample } = pageTexts.workedExample
+    const marked = rows(page).filter({ has: page.getByText(sample, { exact: true }) })
+    test.skip((await marked.count()) === 0, 'no answer is a sample')
+    await marked.first().getByRole('button').click()
+    await expect(page.getByRole('status').filter({ hasText: texts.questions.copied })).toHaveCount(1)
+    const answer = await marked.first().locator('[data-answer]').textContent()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${answer} (${sample})`)
   })
 
   test('where copying is refused the page says what to do instead', async ({ page }) => {
@@ -205,6 +227,8 @@ test.describe('the questionnaire', () => {
       if (kind === 'XLSX') expect(file.subarray(0, 2).toString()).toBe('PK')
       else
         for (const { question } of questions) expect(file.toString()).toContain(`"${question.replaceAll('"', '""')}"`)
+      const isSample = questions.some(({ sample }) => sample) || lines.some(({ sample }) => sample)
+      if (kind === 'CSV' && isSample) expect(file.toString()).toContain(`(${pageTexts.workedExample.sample})`)
     }
     expect((await request.get('/trust/questionnaire.pdf')).status()).toBe(404)
   })

@@ -132,7 +132,7 @@ export function statementOf(
   const { owner, reviewed, ...every } = isOwn || !isStated ? answer : section
   const due = isStated ? dueOn({ reviewed, ...every }) : undefined
   const state = !isStated ? 'empty' : due !== undefined && due < today ? 'due' : answer.state
-  return { ...answer, state, isStated, isOwn, owner, reviewed, due }
+  return { ...answer, state, isStated, isNone: answer.state === 'none', isOwn, owner, reviewed, due }
 }
 
 export type Statement = ReturnType<typeof statementOf>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trust as schema, trustSections } from '../../../content/models/trust.ts'
-import { answersOf, answerText, readQuestions, trustOn } from './answers.server.ts'
+import { answersOf, answerText, chosenAmong, readQuestions, trustOn } from './answers.server.ts'
 
 const section = { name: 'Part', title: 'Part', owner: 'Director', reviewed: '2026-11-30', reviewEvery: 3 }
 const line = { section: 'company', question: 'Insurance?', state: 'stated', value: 'Up to a million' }
@@ -49,8 +49,41 @@ test('a document in which nothing is stated is whole', () => {
   expect(trustOn(document([]), '2026-12-01')).toMatchObject({ stated: 0, total: 0, oldest: undefined, glance: [] })
 })
 
+const words = { none: 'None yet', empty: 'Not stated yet', sample: 'Sample' }
+
+test('that there is none is still said when it was to be read again', () => {
+  const trust = document([{ ...line, id: 'iso', state: 'none', value: '' }])
+  const glance = [{ name: 'Certificates', line: 'iso', short: 'ISO 27001' }]
+  for (const [today, state] of [
+    ['2027-02-28', 'none'],
+    ['2027-03-01', 'due'],
+  ] as const)
+    expect(trustOn({ ...trust, glance }, today).glance).toMatchObject([{ line: { state, isNone: true } }])
+})
+
+test('an answer that is made up says so, and so does one whose owner is', () => {
+  const own = { topic: 'Code', question: 'Where?', state: 'stated', value: 'In a vault' }
+  const trust = document([], [{ ...own, sample: true }, own, { ...own, state: 'empty', sample: true }])
+  const sections = { ...trust.sections, questions: { ...trust.sections.questions, sample: true } }
+  const answers = answersOf({ ...trust, sections }, '2026-12-01')
+  expect(answers.map((each) => [answerText(each, words), each.hasSampleOwner])).toEqual([
+    ['In a vault (Sample)', true],
+    ['In a vault', true],
+    ['Not stated yet', false],
+  ])
+})
+
+test('a search finds whatever words a visitor sees of an answer, and the apostrophe of a keyboard', () => {
+  const source = { name: 'The terms', routerName: '/terms-and-condition' }
+  const question = { topic: 'Code', question: 'Is users’ data kept?', detail: 'By whom, and where', source }
+  const answers = answersOf(document([], [{ ...question, state: 'stated', value: 'No', sample: true }]), '2026-12-01')
+  const isFound = (q: string, topic = '') => chosenAmong(answers, { q, topic }, words)[0]?.isShown
+  for (const q of ["users' data", 'whom', 'terms kept', 'sample']) expect([q, isFound(q)]).toEqual([q, true])
+  expect(isFound('nowhere')).toBe(false)
+  expect(isFound('whom', 'Data')).toBe(false)
+})
+
 test('a question that names a line has its answer from there', () => {
-  const words = { none: 'None yet', empty: 'Not stated yet' }
   const questions = [
     { topic: 'Company', question: 'Are you insured?', line: 'insurance' },
     { topic: 'Company', question: 'Are you certified?', state: 'none' },

@@ -40,30 +40,39 @@ export type ShownTrust = ReturnType<typeof trustOn>
 export function answersOf({ questions, lines, sections }: Trust, today: string) {
   return questions.map(({ line: id, topic, question, ...own }, at) => {
     const line = lines.find((each) => each.id === id)
-    const answer = { ...(line ?? own), question }
     const section = sections[line?.section ?? 'questions']
-    return { number: at + 1, topic, ...statementOf(answer, section, today) }
+    const statement = statementOf({ ...(line ?? own), question }, section, today)
+    return {
+      number: at + 1,
+      topic,
+      ...statement,
+      hasSampleOwner: statement.isStated && !statement.isOwn && section.sample,
+    }
   })
 }
 
 export type AnsweredQuestion = ReturnType<typeof answersOf>[number]
 
-/** What is written as the answer: also that it is not stated. */
-export function answerText(
-  { isStated, value }: Pick<AnsweredQuestion, 'isStated' | 'value'>,
-  texts: Pick<TrustTexts, 'none' | 'empty'>,
-) {
-  return isStated ? value || texts.none : texts.empty
+type Words = Pick<TrustTexts, 'none' | 'empty'> & { sample: string }
+
+/** What is written as the answer: also that it is not stated, or made up. */
+export function answerText({ isStated, value, sample }: AnsweredQuestion, words: Words) {
+  return isStated ? markedAs(sample, value || words.none, words) : words.empty
 }
+
+/** Where there is no room for a mark: the same word behind what is made up. */
+export const markedAs = (isSample: boolean, text: string, { sample }: Pick<Words, 'sample'>) =>
+  isSample ? `${text} (${sample})` : text
 
 /** The questions with those that were asked for marked. */
 export function chosenAmong(
   all: readonly AnsweredQuestion[],
   { q, topic }: { q: string; topic: string },
-  texts: TrustTexts,
+  words: Words,
 ) {
-  return all.map((each) => ({
-    ...each,
-    isShown: matches(`${each.question} ${answerText(each, texts)}`, q) && (topic === '' || each.topic === topic),
-  }))
+  return all.map((each) => {
+    const { question, source, detail } = each
+    const text = [question, answerText(each, words), source?.name, detail].join(' ')
+    return { ...each, isShown: matches(text, q) && (topic === '' || each.topic === topic) }
+  })
 }

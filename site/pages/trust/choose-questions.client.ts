@@ -40,8 +40,9 @@ export function chooseQuestions(root: HTMLElement): void {
     const words = button.querySelector('span')
     if (!answer || !words || !told || words.textContent === button.dataset.copy) return
     const before = words.textContent
+    const mark = button.parentElement?.querySelector('small')?.textContent
     try {
-      await navigator.clipboard.writeText(answer.textContent ?? '')
+      await navigator.clipboard.writeText(mark ? `${answer.textContent} (${mark})` : answer.textContent)
       words.textContent = button.dataset.copy ?? ''
       told.textContent = words.textContent
     } catch {
@@ -57,6 +58,8 @@ export function chooseQuestions(root: HTMLElement): void {
   }
 
   field.addEventListener('input', choose)
+  // Back and reload bring back what was typed, and not what was chosen by it.
+  if (field.value !== field.defaultValue) choose()
   root.addEventListener('submit', (event) => {
     event.preventDefault()
     choose()

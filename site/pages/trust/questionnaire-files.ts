@@ -2,7 +2,7 @@ import { cell } from '../../../leads/csv.ts'
 import { requestContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import type { Route } from './+types/questionnaire-files.ts'
-import { answersOf, answerText } from './answers.server.ts'
+import { answersOf, answerText, markedAs } from './answers.server.ts'
 import { spreadsheet } from './spreadsheet.ts'
 
 /** In letters, as wide as what is read in a spreadsheet. */
@@ -10,17 +10,18 @@ const widths = { number: 6, topic: 14, question: 42, answer: 70, owner: 20, revi
 
 const columns = Object.keys(widths) as (keyof typeof widths)[]
 
-/** The answered questionnaire as a table, in the format that the URL names. What is not stated is said in it, too. */
+/** The answered questionnaire as a table, in the format that the URL names. What is not stated or made up is said in it, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, facts } = context.get(requestContext)
-  const [trust, { trust: texts, names }] = await Promise.all([content.trust(), content.pageTexts()])
+  const [trust, { trust: texts, workedExample, names }] = await Promise.all([content.trust(), content.pageTexts()])
   const absolute = (address: string) => (address.startsWith('/') ? facts.siteUrl + address : address)
+  const words = { ...texts, sample: workedExample.sample }
   const rows = answersOf(trust, new Date().toISOString().slice(0, 10)).map((each) => ({
     number: String(each.number),
     topic: each.topic,
     question: each.question,
-    answer: answerText(each, texts),
-    owner: each.owner || texts.noOwner,
+    answer: answerText(each, words),
+    owner: each.owner ? markedAs(each.hasSampleOwner, each.owner, words) : texts.noOwner,
     reviewed: each.reviewed ?? '',
     source: each.source ? absolute(each.source.routerName) : '',
   }))

@@ -30,6 +30,12 @@ test('what no reader of XML takes is left out, and a name has no letters of refe
   expect(parts.get('xl/workbook.xml')).toContain('name="A B  C "')
 })
 
+test('every fill has a pattern, without which a workbook is malformed (ECMA-376, CT_Fill)', () => {
+  const styles = partsOf(spreadsheet('Trust', columns, [])).get('xl/styles.xml') ?? ''
+  expect(styles).toContain('<fill>')
+  expect(styles).not.toMatch(/<fill\/>|<fill><\/fill>/)
+})
+
 test('the same table is the same file', () => {
   const make = () => spreadsheet('Trust', columns, [['a', 'b']])
   expect(make().equals(make())).toBe(true)

@@ -13,12 +13,12 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const format = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** What `sheet` is written with: plain and wrapped, and the same in bold for the headings. */
-const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2">${[
+const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill><patternFill/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2">${[
   '0',
   '1',
 ]
   .map((font) => `<xf fontId="${font}" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`)
-  .join('')}</cellXfs></styleSheet>`
+  .join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const relations = (...targets: readonly (readonly [kind: string, target: string])[]) =>
   `<Relationships xmlns="${packaged}/relationships">${targets

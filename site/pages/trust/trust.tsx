@@ -21,7 +21,7 @@ import '../../styles/print.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
   const asked = readQuestions(request.url)
-  const [trust, { trust: texts }, seo] = await Promise.all([
+  const [trust, { trust: texts, workedExample }, seo] = await Promise.all([
     content.trust(),
     content.pageTexts(),
     seoFor(context, pathTo.trust(), undefined, 'trust'),
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = new Date().toISOString().slice(0, 10)
   const answer = {
     trust: trustOn(trust, today),
-    questions: chosenAmong(answersOf(trust, today), asked, texts),
+    questions: chosenAmong(answersOf(trust, today), asked, { ...texts, sample: workedExample.sample }),
     asked,
     measured: readMeasured(),
     seo: { ...seo, indexable: seo.indexable && !asked.isWhole },
@@ -106,7 +106,7 @@ function Glance({ glance }: Pick<ShownTrust, 'glance'>) {
         <li key={name}>
           <a href={`#${line.id}`}>
             <b>{name}</b>
-            <State statement={{ ...line, value: line.state === 'none' ? '' : short }} />
+            <State statement={{ ...line, value: line.isNone ? '' : short }} />
           </a>
         </li>
       ))}
