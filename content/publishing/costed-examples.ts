@@ -16,11 +16,14 @@ export type Cost = { budget: number; parts: number[]; week: number; low: number;
 /** @returns undefined if the high figure is over the budget, or a slot is empty: then the example is not shown */
 export function costOf({ budget, team, weeks }: Example, roles: readonly Role[], currency: string): Cost | undefined {
   const limit = budget[currency] ?? 0
-  const parts = team.map(({ role, people }) => people * (rateOf(roles, role, currency) ?? Number.NaN))
-  const week = parts.reduce((sum, part) => sum + part, 0)
-  const cost = { budget: limit, parts, week, low: week * weeks.low, high: week * weeks.high }
+  const parts = team.map(({ role, people }) => inCents(people * (rateOf(roles, role, currency) ?? Number.NaN)))
+  const week = inCents(parts.reduce((sum, part) => sum + part, 0))
+  const cost = { budget: limit, parts, week, low: inCents(week * weeks.low), high: inCents(week * weeks.high) }
   return cost.high <= limit ? cost : undefined
 }
+
+/** In binary 1.1 times 1,100 is more than 1,210: a budget that is met to the cent would be too small. */
+const inCents = (amount: number) => Math.round(amount * 100) / 100
 
 const rateOf = (roles: readonly Role[], role: string, currency: string) =>
   roles.find((each) => each.role === role)?.perWeek[currency]

@@ -3,7 +3,7 @@ import { costOf, fullLists } from '../../../content/publishing/costed-examples.t
 
 export type PriceList = {
   currency: Currency
-  /** Those that a visitor may choose: each has a list without an empty slot. */
+  /** Those that a visitor may choose: each has a list without an empty slot, and an example to show. */
   choice: Currency[]
   examples: CostedExample[]
   rates: Pricing['roles']
@@ -26,7 +26,9 @@ export type CostedExample = Pick<Pricing['examples'][number], 'title' | 'weeks' 
 /** The list in a currency, or in the first that has one; `undefined` while none is filled in, or nobody answers for it. */
 export function priceList(pricing: Pricing, asked: string | null): PriceList | undefined {
   const { roles, examples, owner, validFrom, sample } = pricing
-  const choice = fullLists(currencies, pricing)
+  const choice = fullLists(currencies, pricing).filter((each) =>
+    examples.some((example) => costOf(example, roles, each)),
+  )
   const currency = choice.find((each) => each.toLowerCase() === asked?.toLowerCase()) ?? choice[0]
   if (!currency || !owner || !validFrom) return undefined
   const money = moneyIn(currency)

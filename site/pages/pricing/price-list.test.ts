@@ -49,6 +49,13 @@ test('a week is people times rates, and low and high are that week times the wee
   ])
 })
 
+test('a budget that is met to the cent is met', () => {
+  const roles = [{ role: 'Lead', perWeek: { EUR: 1_100, USD: null, GBP: null, CAD: null } }]
+  const met = { team: [{ role: 'Lead', people: 1.1 }], weeks: { low: 1, high: 10 } }
+  const budget = { EUR: 12_100, USD: null, GBP: null, CAD: null }
+  expect(priceList(changed({ ...met, budget }, roles), null)?.examples).toMatchObject([{ high: '€12,100' }])
+})
+
 test('each currency has figures of its own, whole or with cents', () => {
   const { currency, examples } = priceList(own, 'gbp') ?? {}
   expect(currency).toBe('GBP')
@@ -64,6 +71,14 @@ test('a list with an empty slot cannot be chosen, and asking for it gives the fi
   expect(priceList(changed({}, withoutRate), 'gbp')?.choice).toEqual(['EUR'])
 })
 
+test('a currency in which no example can be shown is not offered, and without any there is no list', () => {
+  const [example] = own.examples
+  const tooDear = { ...example?.budget, EUR: 20_000, GBP: 10_000, USD: null, CAD: null }
+  expect(priceList(changed({ budget: tooDear }), 'gbp')).toMatchObject({ currency: 'EUR', choice: ['EUR'] })
+  expect(priceList({ ...own, examples: [] }, null)).toBeUndefined()
+  expect(priceList({ ...own, roles: [] }, null)).toBeUndefined()
+})
+
 test('while no list is full, or nobody answers for it, there is none', () => {
   expect(priceList(pricing.parse({ roles: [], examples: [] }), null)).toBeUndefined()
   const empty = own.roles.map(({ role }) => ({ role, perWeek: { EUR: null, USD: null, GBP: null, CAD: null } }))
@@ -74,13 +89,13 @@ test('while no list is full, or nobody answers for it, there is none', () => {
 
 test('an example whose high figure is over its budget is not shown, and the check before launch says so', () => {
   const over = changed({ weeks: { low: 8, high: 11 } })
-  expect(priceList(over, null)?.examples).toEqual([])
+  expect(priceList({ ...own, examples: [...own.examples, ...over.examples] }, null)?.examples).toHaveLength(1)
   expect([...hiddenExamples(over)].map(({ path, message }) => [path, message.slice(0, 6)])).toEqual([
     [['examples', '0'], 'In EUR'],
     [['examples', '0'], 'In GBP'],
   ])
   const unknown = changed({ team: [{ role: 'Nobody', people: 1 }] })
-  expect(priceList(unknown, null)?.examples).toEqual([])
+  expect(priceList(unknown, null)).toBeUndefined()
   expect([...hiddenExamples(unknown)]).toHaveLength(2)
 })
 
