@@ -248,6 +248,7 @@ export const home = z.object({
   }),
   reviews: z.object({
     title: text,
+    /** `{count}` in it is how many reviews there are. */
     ratingText: text,
     /** The link to where a review was published. */
     whole: text.nullable().default(null),

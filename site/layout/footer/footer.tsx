@@ -110,7 +110,6 @@ function Contact({ site, titles }: Part) {
 
 /** What clients rated, and what others certify: in words until there is a number, a date and an address to follow. */
 function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Part) {
-  const { workedExample } = usePageTexts()
   const certificates = complianceBadges.filter(isFilled)
   const badges = [...reviewBadges.filter(isFilled), ...certificates]
   return (
@@ -120,6 +119,7 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
           <>
             <b>{fill(titles.rating, { value: rating.value })}</b>
             {`, ${fill(titles.reviews, { count: rating.count })} `}
+            {rating.sample && <Example />}{' '}
           </>
         )}
         {certificates.length === 0 && titles.certifications && (
@@ -133,9 +133,7 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
               {badge.sample ? (
                 <>
                   <BadgeWords badge={badge} />
-                  <a href={pathTo.labels()} className="example">
-                    {workedExample.label}
-                  </a>
+                  <Example />
                 </>
               ) : (
                 <SiteLink to={badge.url}>
@@ -147,6 +145,15 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
         </ul>
       )}
     </div>
+  )
+}
+
+/** The mark of sections, which parts of every page do not know. */
+function Example() {
+  return (
+    <a href={pathTo.labels()} className="example">
+      {usePageTexts().workedExample.label}
+    </a>
   )
 }
 

@@ -4,6 +4,7 @@ import { Drawing, Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { AskForCall } from '../../sections/closing-ask/closing-ask.tsx'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { pageTags } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -64,7 +65,10 @@ export default function AboutPage({
         text={years.lede}
         aside={
           site.rating && (
-            <p className="small apart">{fill(texts.rating, { value: site.rating.value, count: site.rating.count })}</p>
+            <p className="small apart">
+              {fill(texts.rating, { value: site.rating.value, count: site.rating.count })}{' '}
+              <ExampleMark of={[site.rating]} />
+            </p>
           )
         }
       >

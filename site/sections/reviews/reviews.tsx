@@ -4,6 +4,7 @@ import type { Home, SiteConfiguration } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
 import { Picture } from '../../media/picture.tsx'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
+import { fill } from '../../ui/fill.ts'
 import { SiteLink } from '../../ui/link/link.tsx'
 import { ArticleDate } from '../recent-articles/article-date.tsx'
 import { ExampleMark } from '../worked-example/example-mark.tsx'
@@ -34,15 +35,16 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
             {rating && <b>{rating.value}</b>}
             {rating && (
               <p>
-                {`${copy.ratingText} `}
-                {rating.source && <SiteLink to={rating.source.routerName}>{rating.source.name}</SiteLink>}
+                {`${fill(copy.ratingText, { count: rating.count })} `}
+                {rating.source && <SiteLink to={rating.source.routerName}>{rating.source.name}</SiteLink>}{' '}
+                <ExampleMark of={[rating]} />
               </p>
             )}
           </div>
           {reviews.length > 0 && (
             <CarouselRegion label={label} className={styles.slider}>
               <div className={styles.mark}>
-                <ExampleMark of={[...reviews, rating]} />
+                <ExampleMark of={reviews} />
               </div>
               <Island of={reviewSlider} when="near" props={{ reviews: slides }} />
             </CarouselRegion>
