@@ -24,6 +24,11 @@ test('a placeholder counts in the site configuration only', () => {
   expect(found('writers', { slug: 'a', name: 'see rivermeet.example' })).toEqual([])
 })
 
+test('a written page that calls itself a sample text is named', () => {
+  expect(found('pages', { body: 'This is a sample text: a lawyer should review it.' })).toEqual([['body', false]])
+  expect(found('pages', { body: '## Terms\n\nA lawyer has read it.' })).toEqual([])
+})
+
 test('documents of an owner who replaced everything have no faults', () => {
   expect(found('reviews', { slug: 'a', quote: 'Good work.', sample: false, ...published })).toEqual([])
 })

@@ -6,6 +6,9 @@ import { textsIn, valuesIn } from './texts.ts'
 /** Names and domains that nobody owns (RFC 2606), and this site's own word for what is to be replaced. */
 const placeholder = /\.example\b|\bsample\b|\b0000\b/i
 
+/** How a written page begins that nobody should rely on yet, such as the terms. */
+const sampleText = /^\s*This is a sample text\b/i
+
 /** What a line of the trust page would state; a question that names a line has its answer there. */
 function unstatedIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('state' in value && 'question' in value)) return undefined
@@ -55,6 +58,8 @@ export const samples: Rule = function* (document, { isLaunched }) {
     if (path.at(-1) !== 'sample' || value !== true) continue
     yield { path, message: 'This is a sample. Replace it with what is true, and remove the mark.', isWarning }
   }
+  if (type === 'pages' && sampleText.test(String(attributes.body)))
+    yield { path: ['body'], message: 'This is a sample text. Replace it with the company’s own.', isWarning }
   if (type === 'pricing') for (const fault of hiddenExamples(attributes)) yield { ...fault, isWarning }
   if (type !== 'site-configuration') return
   for (const [path, text] of textsIn(attributes)) {
