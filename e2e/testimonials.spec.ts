@@ -154,6 +154,19 @@ test('Escape and a click on the backdrop leave the dialog open', async ({ page }
   await expect(film(page)).toBeVisible()
 })
 
+test('on a phone the name gives way, and Close is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await turnToFilm(page)
+  await play(page).press('Enter')
+  const close = dialog(page).getByRole('button', { name: 'Close' })
+  const lines = await close.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNode(button.lastChild ?? button)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+})
+
 test('Close has focus on opening, Tab stays in the dialog, and focus returns to Play', async ({ page }) => {
   await turnToFilm(page)
   await play(page).press('Enter')
