@@ -1,6 +1,18 @@
 /** Proof joins up: whoever is named in one place is found in all others, by links in both directions. */
 import { expect, type Page, test } from '@playwright/test'
-import { caseStudies, clients, home, logos, pageTexts, portfolioItems, reviews, testimonials } from './documents.ts'
+import { addressOf, newest } from './articles.ts'
+import {
+  caseStudies,
+  clients,
+  home,
+  logos,
+  pageTexts,
+  portfolioItems,
+  position,
+  reviews,
+  services,
+  testimonials,
+} from './documents.ts'
 import { sectionNamed } from './home-page.ts'
 import { siteWith } from './hostile-content/site.ts'
 import { readMain } from './visit.ts'
@@ -147,7 +159,10 @@ test('one mark says what is invented wherever work is shown, and leads to what w
 /** The same with nothing marked as invented. A text that is held elsewhere stays as it is. */
 const unmarked = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, key === 'sample' ? false : unmarkedWithin(value)]),
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      key === 'sample' && value === true ? false : unmarkedWithin(value),
+    ]),
   )
 
 function unmarkedWithin(value: unknown): unknown {
@@ -156,20 +171,45 @@ function unmarkedWithin(value: unknown): unknown {
   return isPlain ? unmarked(value) : value
 }
 
+const [item, study, landing] = [portfolioItems.find(({ client }) => client), caseStudies[0], services[0]?.routePath]
+const itemPath = `/portfolio/${item?.slug}`
+const studyPath = `/casestudy/${study?.slug}`
+
+async function marksIn(page: Page, html: string): Promise<number> {
+  const { label, sample } = pageTexts.workedExample
+  await page.setContent(html.slice(html.indexOf('<main'), html.indexOf('</footer>')))
+  return page.locator(`a:text-is("${label}"), aside b, small:text-is("${sample}")`).count()
+}
+
+/** What is invented, and the pages that show it. */
+for (const [type, paths] of [
+  ['clients', ['/', '/portfolio', '/case-study', itemPath, studyPath]],
+  ['team', ['/meet-our-team', '/about-us', landing]],
+  ['writers', [addressOf(newest)]],
+  ['positions', ['/career', position]],
+] as const)
+  test(`where only ${type} are invented, every page that shows them says so`, async ({ page }) => {
+    test.slow()
+    const site = await siteWith((each, attributes) => ({
+      ...unmarked(attributes),
+      ...(each === type && { sample: true }),
+    }))
+    for (const path of paths) {
+      const { status, text } = await site.ask(path ?? '')
+      expect([path, status]).toEqual([path, 200])
+      expect(await marksIn(page, text), path).toBeGreaterThan(0)
+    }
+  })
+
 test('where nothing is invented no page has a mark', async ({ page, request }) => {
   test.slow()
   const site = await siteWith((_, attributes) => unmarked(attributes))
-  const { label, sample } = pageTexts.workedExample
-  const marksIn = async (html: string) => {
-    await page.setContent(html.slice(html.indexOf('<main'), html.indexOf('</footer>')))
-    return page.locator(`a:text-is("${label}"), aside b, small:text-is("${sample}")`).count()
-  }
   const paths = ['/', '/portfolio', '/case-study', '/meet-our-team', '/pricing', '/trust', '/contact-us', '/about-us']
-  const [item, study] = [portfolioItems.find(({ client }) => client), caseStudies[0]]
   let marked = 0
-  for (const path of [...paths, `/portfolio/${item?.slug}`, `/casestudy/${study?.slug}`]) {
-    marked += await marksIn(await (await request.get(path)).text())
-    expect(await marksIn((await site.ask(path)).text), path).toBe(0)
+  for (const path of [...paths, '/career', position, addressOf(newest), landing ?? '', itemPath, studyPath]) {
+    marked += await marksIn(page, await (await request.get(path)).text())
+    const { status, text } = await site.ask(path)
+    expect([path, status, await marksIn(page, text)]).toEqual([path, 200, 0])
   }
   expect(marked, 'what the documents of today have').toBeGreaterThan(paths.length)
 })

@@ -22,7 +22,7 @@ export async function namedCases(
         path,
         title,
         screen,
-        client: client?.name,
+        client,
         industry: industry?.value ?? '',
         duration,
         decision: decision?.title ?? '',

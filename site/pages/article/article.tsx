@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { AskWriter } from '../../sections/closing-ask/closing-ask.tsx'
 import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { blogPosting, videoObject } from '../../seo/structured-data.ts'
@@ -143,6 +144,7 @@ function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>
           <p className="small">
             <ArticleDates {...article} />. {minutes === 1 ? texts.minute : fill(texts.minutes, { count: minutes })}
           </p>
+          <ExampleMark of={writers} />
         </div>
       </div>
       <ArticleCover

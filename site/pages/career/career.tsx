@@ -4,6 +4,7 @@ import { ownSources } from '../../media/art-sources.ts'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
@@ -32,7 +33,7 @@ export default function CareerPage({ loaderData: { page, positions } }: Route.Co
         lede={page.lede}
         image={page.image ?? { src: ownSources.career, alt: '', title: '' }}
       />
-      <Columns className="pad" title={texts.open}>
+      <Columns className="pad" title={texts.open} aside={<ExampleMark of={positions} />}>
         {positions.length === 0 ? (
           <p className="lede">{texts.nothingOpen}</p>
         ) : (

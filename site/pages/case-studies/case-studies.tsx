@@ -18,8 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     content.caseStudies(),
     content.clients(),
   ])
-  const nameOf = new Map(clients.map(({ slug, name }) => [slug, name]))
-  return { ...written, caseStudies: studies.map((each) => ({ ...each, client: nameOf.get(each.client?.slug ?? '') })) }
+  const caseStudies = studies.map((each) => ({
+    ...each,
+    client: clients.find(({ slug }) => slug === each.client?.slug),
+  }))
+  return { ...written, caseStudies }
 }
 
 export const meta = pageMeta
@@ -46,7 +49,7 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
                 eager={index === 0}
               />
               <p className={`meta ${styles.took}`}>
-                {client && <b>{client}</b>}
+                {client && <b>{client.name}</b>}
                 {duration}
               </p>
             </li>

@@ -12,6 +12,7 @@ import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { Voice } from '../../sections/voice/voice.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
+import { ExampleMark, isInvented } from '../../sections/worked-example/example-mark.tsx'
 import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -98,9 +99,9 @@ export default function CaseStudyPage({ loaderData: { study, voice, relatedWork 
           item ? { name: fill(texts.product, { title: item.title }), to: pathTo.portfolioItem(item.slug) } : undefined
         }
         band="on-silt"
-        isMarked={study.sample}
+        isMarked={isInvented(study)}
       />
-      <RelatedWork works={relatedWork} />
+      <RelatedWork works={relatedWork} isMarked={isInvented(study)} />
       <RelatedPages title={texts.related} pages={study.landingPages} />
       <AskAbout
         id="enquire"
@@ -125,7 +126,7 @@ function CaseTop({ study }: { study: CaseStudy }) {
     <>
       <section className={`${bandOn(screen.ground)} crops ${styles.top}`}>
         <div className="wrap">
-          {study.sample && <WorkedExample />}
+          {isInvented(study) && <WorkedExample />}
           <Breadcrumbs
             trail={[
               { name: names.caseStudies, path: pathTo.caseStudies() },
@@ -198,8 +199,10 @@ function Measures({ study: { figures, client } }: { study: Pick<CaseStudy, 'figu
   )
 }
 
+type RelatedProps = { works: Route.ComponentProps['loaderData']['relatedWork']; isMarked: boolean }
+
 /** Other work, each with what it shares with this, in the words of whoever chose it. */
-function RelatedWork({ works }: { works: Route.ComponentProps['loaderData']['relatedWork'] }) {
+function RelatedWork({ works, isMarked }: RelatedProps) {
   const { relatedWork } = usePageTexts().caseStudy
   if (works.length === 0) return null
   return (
@@ -216,6 +219,7 @@ function RelatedWork({ works }: { works: Route.ComponentProps['loaderData']['rel
           </li>
         ))}
       </ul>
+      {!isMarked && <ExampleMark of={works.map(({ item }) => item)} />}
     </HeadedSection>
   )
 }

@@ -77,6 +77,7 @@ test('the banner shows the product that it names if that is published, has a cli
     to: '/portfolio/loom',
     screen: screens[1],
     sample: true,
+    client: mill,
   })
   expect(await shownOf()).toBeUndefined()
   expect(await shownOf({ ...loom, client: null })).toBeUndefined()

@@ -59,7 +59,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .filter((client) => client !== undefined)
       .map((client) => {
         const { to, item } = builtFor(client)
-        return { ...client, to, product: item && { to: pathTo.portfolioItem(item.slug), built: item.summary } }
+        return {
+          ...client,
+          to,
+          product: item && { to: pathTo.portfolioItem(item.slug), built: item.summary, sample: item.sample },
+        }
       }),
     cases: await namedCases(content, home.cases),
     testimonials: testimonials.map((each) => {
@@ -87,7 +91,8 @@ const filmsOf = (testimonials: Route.ComponentProps['loaderData']['testimonials'
   testimonials.flatMap((each) => {
     const film = filmOf(each)
     const { slug: id, person, role, company, filmedAt } = each
-    const words = { title: fill(videoOf, { person }), description: `${person}, ${role}, ${company}` }
+    const description = film?.poster.alt || `${person}, ${role}, ${company}`
+    const words = { title: fill(videoOf, { person }), description }
     return film ? [videoObject({ ...film, ...words, id, filmedAt, thumbnail: film.poster.src })] : []
   })
 
@@ -131,5 +136,5 @@ function telephoneOf(named: Home['banner']['work'], items: readonly PortfolioCar
   const screen = item?.screens.find(isPhone)
   if (!named || !item?.client || !screen) return undefined
   const title = fill(named.title, { client: item.client.name })
-  return { title, to: named.routerName, screen, sample: item.sample }
+  return { title, to: named.routerName, screen, sample: item.sample, client: item.client }
 }

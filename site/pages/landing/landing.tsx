@@ -22,6 +22,7 @@ import { RelatedColumns } from '../../sections/related-pages/related-columns.tsx
 import { Portrait } from '../../sections/team-grid/portrait.tsx'
 import { TechnologyNames } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { WideWork } from '../../sections/wide-work/wide-work.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage, service } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -176,7 +177,7 @@ function Contact({ contact }: { contact: TeamMember }) {
       <figcaption className="under">
         <b className="fourth">{contact.name}</b>
         {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, useSite().offices) })}{' '}
-        {texts.answers}
+        {texts.answers} <ExampleMark of={[contact]} />
       </figcaption>
     </figure>
   )

@@ -87,7 +87,7 @@ export default function PortfolioItemPage({
                   {fill(caseStudy.product, { title })}
                 </a>
               ))}
-              <ExampleMark of={[item, item.client]} />
+              <ExampleMark of={[item]} />
             </p>
           </div>
           <Devices screens={item.screens} />

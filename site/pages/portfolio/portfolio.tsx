@@ -69,7 +69,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
-        <ExampleMark of={works.flatMap(({ item }) => [item, item.client])} />
+        <ExampleMark of={works.map(({ item }) => item)} />
         <Filters {...filters} />
         {works.length < total && (
           <p role="status" className={`flow muted ${styles.result}`}>

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
 import { ApplicationForm } from '../../sections/lead-form/lead-forms.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -54,7 +55,10 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
           <Breadcrumbs trail={[{ name: names.career, path: pathTo.career() }]} here={position.title} />
           <h1>{position.title}</h1>
           <p className="lede">{position.lede}</p>
-          <ButtonLink to="#apply">{texts.apply}</ButtonLink>
+          <div className="flow">
+            <ButtonLink to="#apply">{texts.apply}</ButtonLink>
+            <ExampleMark of={[position]} />
+          </div>
         </div>
       </section>
       <Facts

@@ -30,7 +30,7 @@ export default function TeamPage({ loaderData: { page, team } }: Route.Component
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
-        <ExampleMark of={team.flatMap((person) => [person, person.object])} />
+        <ExampleMark of={team} />
       </PageTop>
       <section className="pad-b" aria-label={texts.label}>
         <div className="wrap">

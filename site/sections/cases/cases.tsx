@@ -1,4 +1,5 @@
 import type { Screen } from '../../../content/models/cards.ts'
+import type { Client } from '../../../content/models/clients.ts'
 import { Stage } from '../../media/stage.tsx'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
@@ -9,7 +10,7 @@ export type Case = {
   path: string
   title: string
   screen: Screen
-  client?: string | undefined
+  client: Client | null
   industry: string
   duration: string
   decision: string
@@ -41,7 +42,7 @@ export function Cases({ title, all, cases }: Props) {
               <Stage screen={screen} className={styles.stage} />
               <h3>{name}</h3>
               <p className={`meta ${styles.meta}`}>
-                {client && <strong>{client}</strong>}
+                {client && <strong>{client.name}</strong>}
                 <b>{industry}</b>
                 {duration}
               </p>

@@ -14,7 +14,7 @@ const logoPx = 80
 /** A client with where its logo leads, and its product. */
 export type LinkedClient = Pick<Client, 'slug' | 'name' | 'emblem' | 'sample'> & {
   to?: string | undefined
-  product?: { to: string; built: string } | undefined
+  product?: { to: string; built: string; sample: boolean } | undefined
 }
 
 type Logo = Pick<LinkedClient, 'name' | 'emblem' | 'to'> & { built?: string | undefined }
@@ -61,7 +61,7 @@ export function Trusted({ trusted, clients }: { trusted: Home['trusted']; client
           <h2 className="third links">
             <a href={pathTo.caseStudies()}>{trusted.title}</a>
           </h2>
-          <ExampleMark of={clients} />
+          <ExampleMark of={clients.flatMap((client) => [client, client.product])} />
         </div>
         <ul className={`grid ${styles.logos}`}>
           {[...clients.slice(half), ...clients.slice(0, half)].map(({ product, ...client }) => (

@@ -16,6 +16,7 @@ import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Consultation } from '../call-to-action/consultation.tsx'
 import { QuestionnaireForm } from '../lead-form/lead-forms.tsx'
+import { ExampleMark } from '../worked-example/example-mark.tsx'
 import callDays from './call-days.island.tsx'
 import styles from './closing-ask.module.css'
 
@@ -78,6 +79,7 @@ export function AskWriter({ page, article: { title, writers }, refuses }: Writer
           <p>
             <b className="fourth">{writer.name}</b>
             {fill(others.length > 0 ? texts.together : texts.role, together)}
+            <ExampleMark of={writers} />
           </p>
           {team.refuses && refuses && (
             <p className={styles.refuses}>

@@ -1,4 +1,5 @@
 import type { Screen } from '../../../content/models/cards.ts'
+import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
 import { Device } from '../../media/device.tsx'
 import { InlinePiece } from '../../media/inline-piece.tsx'
@@ -10,7 +11,7 @@ import styles from './hero.module.css'
 type Props = {
   banner: Home['banner']
   /** Whose telephone stands where the rivers meet. */
-  work?: { title: string; to: string; screen: Screen; sample: boolean } | undefined
+  work?: { title: string; to: string; screen: Screen; sample: boolean; client: Client } | undefined
   labels: Pick<Home['labels'], 'banner' | 'headlines'>
 }
 

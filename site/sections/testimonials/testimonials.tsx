@@ -31,7 +31,7 @@ export function Testimonials({ copy: { title }, testimonials }: Props) {
     <CarouselRegion label={title} className={styles.section}>
       <Island of={testimonialsIsland} when="near" props={{ title, slides }} />
       <div className={styles.mark}>
-        <ExampleMark of={testimonials.flatMap((each) => [each, each.client])} />
+        <ExampleMark of={testimonials} />
       </div>
     </CarouselRegion>
   )

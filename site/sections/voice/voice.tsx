@@ -23,7 +23,7 @@ type Props = {
 /** What the client says of the work on the page. */
 export function Voice({ voice, work, band = '', isMarked = false }: Props) {
   if (!voice) return null
-  const { client, company, quote, person, role, sample } = voice
+  const { client, company, quote, person, role } = voice
   return (
     <section className={`pad ${band}`}>
       <figure className={`wrap grid tablet-1 ${styles.voice}`}>
@@ -38,7 +38,7 @@ export function Voice({ voice, work, band = '', isMarked = false }: Props) {
             {role}
           </p>
           {work && <a href={work.to}>{work.name}</a>}
-          {!isMarked && <ExampleMark of={[{ sample }, client]} />}
+          {!isMarked && <ExampleMark of={[voice]} />}
         </figcaption>
       </figure>
     </section>
