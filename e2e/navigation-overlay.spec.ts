@@ -106,6 +106,23 @@ test('a link to a file, a new tab, or another place of this page never begins it
   expect(await looks(page)).toEqual([])
 })
 
+for (const program of ['tel', 'mailto'])
+  test(`a ${program}: link, which another program takes, never begins it and leaves nothing behind`, async ({
+    page,
+  }) => {
+    await visit(page, '/newsletter')
+    await page.evaluate((scheme) => {
+      const link = document.querySelector<HTMLAnchorElement>(`header a[href^="${scheme}:"]`)
+      // The mail program's address ends like a file's, and one of a host without a dot does not.
+      if (link) link.href = `${scheme}:${scheme === 'tel' ? '+353209130000' : 'harbour@quay'}`
+    }, program)
+    const navigated = page.evaluate(() => new Promise((resolve) => navigation.addEventListener('navigate', resolve)))
+    await page.getByRole('banner').locator(`a[href^="${program}:"]`).first().click()
+    await navigated
+    expect(await looks(page)).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('navigation')
+  })
+
 test('another navigation takes over: its page is shown', async ({ page }) => {
   await visit(page, '/newsletter')
   await hold(page, toBlogs)

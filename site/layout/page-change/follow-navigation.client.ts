@@ -2,8 +2,11 @@ import { isCoverCarried } from './carried-cover.ts'
 import { beginLoading, cancelLoading, readMark, writeMark } from './loading.ts'
 import { plainLink } from './page-links.client.ts'
 
-/** A file, which may be saved instead of shown: this page cannot know when that is done. */
-const isFile = (address: string) => /\.\w+$/.test(new URL(address).pathname)
+/** Not a file, which may be saved instead of shown, nor what another program takes, such as a telephone number: this page stays then. */
+function isPage(address: string): boolean {
+  const { protocol, pathname } = new URL(address)
+  return /^https?:$/.test(protocol) && !/\.\w+$/.test(pathname)
+}
 
 /**
  * 'Please wait...' from the start of a navigation, gone at once if it is cancelled or fails (specification §4). The next
@@ -36,11 +39,11 @@ export function followNavigation(): void {
   addEventListener('click', (event) => {
     const link = plainLink(event)
     state = link?.dataset.state && JSON.parse(link.dataset.state)
-    if (link && !('navigation' in window) && !isFile(link.href)) begin()
+    if (link && !('navigation' in window) && isPage(link.href)) begin()
   })
   if ('navigation' in window) {
     navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
-      if (!destination.sameDocument && downloadRequest === null && !isFile(destination.url)) begin()
+      if (!destination.sameDocument && downloadRequest === null && isPage(destination.url)) begin()
     })
     navigation.addEventListener('navigateerror', () => {
       if (!justBegun) cancel()
