@@ -103,11 +103,16 @@ test('after Accept, and after Decline that withdraws it', async ({ page, context
   await press(page, accept)
   await wander(page)
   await expect.poll(() => kept(page, context)).toEqual(after(rows, accept))
+  const other = await context.newPage()
+  await arrive(other)
+  expect(await other.evaluate(() => Object.keys(sessionStorage))).toContain('visit')
 
   await visit(page, '/terms-and-condition')
   await page.locator('a[href$="#cookie-settings"]').first().click()
   await press(page, decline)
   await expect.poll(() => kept(page, context)).toEqual(after(rows, decline))
+  await visit(other, '/meet-our-team')
+  expect(await other.evaluate(() => Object.keys(sessionStorage))).not.toContain('visit')
 })
 
 test('after Decline, on the pages that follow', async ({ page, context }) => {

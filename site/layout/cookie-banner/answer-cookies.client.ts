@@ -17,7 +17,7 @@ export function answerCookies(): void {
   if (hasAccepted()) {
     banner.hidden = true
     accept()
-  }
+  } else forgetFirstPage()
   showChoice()
   for (const form of document.querySelectorAll('[data-cookie-choice]'))
     form.addEventListener('submit', (event) => {

@@ -12,10 +12,10 @@ const ownAddress = (): FirstPage | undefined =>
 
 const key = 'visit'
 
-/** What is stored may be anybody's. */
+/** What is stored may be anybody's, or from before Accept was withdrawn in another tab. */
 export function readFirstPage(): FirstPage | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const kept: unknown = hasAccepted() && JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (Array.isArray(kept)) return [String(kept[0]), String(kept[1])]
   } catch {
     // Storage is switched off, or holds something that is not ours.

@@ -12,13 +12,16 @@ function open(address: string, referrer = '') {
   keepFirstPage()
 }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  document.cookie = 'AcceptPolicy=; Max-Age=0'
-})
 const accept = () => {
   document.cookie = 'AcceptPolicy=yes'
 }
+const withdraw = () => {
+  document.cookie = `AcceptPolicy=; Expires=${new Date(0).toUTCString()}`
+}
+beforeEach(() => {
+  sessionStorage.clear()
+  withdraw()
+})
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -49,6 +52,14 @@ test('after Accept a visit begins at its first page, whatever is opened later; D
   expect(readAttribution(host)).toEqual({})
 })
 
+test('what this tab kept is not told once Accept was withdrawn in another', () => {
+  accept()
+  open('/blogs', 'https://news.example/today')
+  open('/contact-us', `https://${host}/blogs`)
+  withdraw()
+  expect(readAttribution(host)).toEqual({})
+})
+
 test('Accept on a later page stores nothing: it does not know the first', () => {
   accept()
   open('/contact-us', `https://${host}/`)
@@ -67,6 +78,7 @@ test('a parameter is cut where nobody would read on', () => {
 })
 
 test.each(['', '{', '{"a":1}', 'null'])('anything in the storage that is not ours (%j) is ignored', (kept) => {
+  accept()
   open('/contact-us')
   sessionStorage.setItem('visit', kept)
   expect(readAttribution(host)).toEqual({ landingPath: '/contact-us' })
