@@ -20,6 +20,7 @@ export type Suggestions = {
 }
 
 type Props = { label: string; button: string }
+type Chosen = { index: number; among: Suggestions | undefined }
 
 const fieldId = 'siteSearchField'
 const listId = `${fieldId}-list`
@@ -34,16 +35,18 @@ export default defineIsland(
   function SearchField({ label, button }: Props) {
     const input = useRef<HTMLInputElement>(null)
     const [typed, setTyped] = useState('')
-    const [active, setActive] = useState(-1)
+    const [chosen, setChosen] = useState<Chosen>()
     const [isClosed, setClosed] = useState(false)
     const found = useSuggestions(typed)
+    // A later answer has others in their places, or fewer.
+    const active = chosen && chosen.among === found ? chosen.index : -1
     const pages = found?.pages ?? []
     const count = pages.length
     const isOpen = found !== undefined && !isClosed
 
     const read = () => {
       setTyped(input.current?.value.trim() ?? '')
-      setActive(-1)
+      setChosen(undefined)
       setClosed(false)
     }
     // Something may have been typed before this ran.
@@ -52,7 +55,7 @@ export default defineIsland(
     /** From the field to the first option or the last, which leads to all results; after that one, to the first again. */
     const move = (by: 1 | -1) => {
       const next = active < 0 ? (by > 0 ? 0 : count) : (active + by + count + 1) % (count + 1)
-      setActive(next)
+      setChosen({ index: next, among: found })
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
 

@@ -83,6 +83,22 @@ test('an answer to what was typed before is given up, and dropped if it comes al
   expect(options()).toEqual(['offline', 'All'])
 })
 
+test('what was chosen among the suggestions for an earlier text is chosen no longer when those for the later one come', async () => {
+  const press = (key: string) => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  await type('off')
+  await rest(150)
+  await asked[0]?.answer('offshore')
+  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  await type('offl')
+  await rest(150)
+  press('ArrowDown')
+  await vi.waitFor(() => expect(field().getAttribute('aria-activedescendant')).not.toBeNull())
+  await asked[1]?.answer('offline')
+  await vi.waitFor(() => expect(options()).toEqual(['offline', 'All']))
+  expect(field().getAttribute('aria-activedescendant')).toBeNull()
+  expect(document.querySelector('[aria-selected=true]')).toBeNull()
+})
+
 test('a server that fails leaves the form', async () => {
   await type('offl')
   await rest(150)
