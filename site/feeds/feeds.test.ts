@@ -119,6 +119,13 @@ test('both feeds are valid, with articles and without any', async () => {
   }
 })
 
+test('the RSS feed is as new as the last change of any article, whichever was published last', async () => {
+  const changed = { ...tides, publishedAt: '2026-10-02T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z' }
+  expect(await itself('/rss.xml', contentWith([ice, changed]))).toContain(
+    '<lastBuildDate>Fri, 20 Nov 2026 09:00:00 GMT</lastBuildDate>',
+  )
+})
+
 test('a letter that is a page is in both feeds, in the order of its day', async () => {
   const letter = {
     slug: 'june',

@@ -79,11 +79,16 @@ const rssSpaces = {
 
 /** RSS 2.0. Its own `author` would have to be an e-mail address, so people are named as Dublin Core does. */
 function rss({ siteUrl, brand, title, description, home, items }: Feed): string {
+  const lastChange = items
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .slice(-1)
   const spaces = Object.entries(rssSpaces).map(([name, uri]) => ` xmlns:${name}="${uri}"`)
   const channel = [
     ...[element('title', title), element('link', home), element('description', description)],
     ...[element('language', 'en-GB'), element('copyright', brand)],
-    ...items.slice(0, 1).map(({ updatedAt }) => element('lastBuildDate', rssDate(updatedAt))),
+    // An older article may have been changed since.
+    ...lastChange.map((date) => element('lastBuildDate', rssDate(date))),
     `<atom:link href="${escapeMarkup(siteUrl + pathTo.rss())}" rel="self" type="application/rss+xml"/>`,
     ...items.map(rssItem),
   ]
