@@ -6,6 +6,7 @@ import { type Word, wordsOf } from './words.ts'
 
 /** Visitors' texts are read that far. */
 const longestText = 200
+/** Of those that say something: a question may begin with as many that do not. */
 const mostWords = 8
 
 /** One thing that is sought: each alternative is a list of words that must all be there, the first as it was typed. */
@@ -34,7 +35,7 @@ const joined = (text: string) => text.replace(/(?<=\p{L}) js\b/giu, '.js')
 
 /** What a text asks for, without words that say nothing unless there are no others. */
 export function wishesOf(text: string, synonyms: Synonyms): Wish[] {
-  const words = wordsOf(joined(text.slice(0, longestText))).slice(0, mostWords)
+  const words = wordsOf(joined(text.slice(0, longestText)))
   const wishes: Wish[] = []
   for (let at = 0; at < words.length; ) {
     const known = (synonyms.get(words[at]?.term ?? '') ?? [])
@@ -50,7 +51,7 @@ export function wishesOf(text: string, synonyms: Synonyms): Wish[] {
   const some = wishes.filter(
     ({ words: own, alternatives }) => alternatives.length > 1 || own.some(({ isUnsaid }) => !isUnsaid),
   )
-  return some.length > 0 ? some : wishes
+  return (some.length > 0 ? some : wishes).slice(0, mostWords)
 }
 
 /** A page has at least this share of what was asked for, rare words counting more; if none has, the second will do. */

@@ -46,6 +46,10 @@ test('a word is a whole word: in any form, of any spelling and script, with its 
     cafe: { title: 'Cafe\u0301 society' },
     chinese: { title: '云计算与迁移' },
     gujarati: { title: 'ગુજરાતી ભાષા' },
+    japanese: { title: 'AI開発とサーバー管理' },
+    thai: { title: 'บริษัทพัฒนาซอฟต์แวร์และบริการดูแลระบบคลาวด์สำหรับธุรกิจ' },
+    persian: { title: 'برنامه\u200cنویسی' },
+    hyphens: { title: 'Inter\xadoperability' },
   })
   const searches = {
     nda: 'nda',
@@ -60,6 +64,14 @@ test('a word is a whole word: in any form, of any spelling and script, with its 
     ｎｄａ: 'nda',
     云计算: 'chinese',
     ગુજરાતી: 'gujarati',
+    開発: 'japanese',
+    サーバー: 'japanese',
+    ai: 'japanese',
+    คลาวด์: 'thai',
+    برنامهنویسی: 'persian',
+    interoperability: 'hyphens',
+    'no\xadde.js': 'net',
+    'what is it that all of you do for us, and how do you do it in c++': 'plus',
   }
   for (const [text, slug] of Object.entries(searches)) expect(await found(text), text).toEqual([slug])
   for (const nothing of ['c', '+', 'andard']) expect(await found(nothing), nothing).toEqual([])

@@ -18,9 +18,15 @@ export interface Word extends Form {
   readonly end: number
 }
 
-/** One character of a script that writes without blanks, or a word: with a dot before it (.NET), `.js`, ++ or # after it. */
+/**
+ * A word: with a dot before it (.NET), `.js`, ++ or # after it. Of a script that writes without blanks each letter is one, also beside Latin ones.
+ * A hyphen that shows only where a line breaks, and what joins letters, is within a word.
+ */
 const pattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?<![^\s(])\.)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\.[jJ][sS](?![\p{L}\p{N}]))?(?:\+\+|#)?/gu
+  /(?:(?<![^\s\(])\.)?(?:[[\p{L}\p{N}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]][\p{M}\xad\u200c-\u200d\u2060]*)+(?:\.[jJ][sS](?![\p{L}\p{N}]))?(?:\+\+|#)?|[\p{L}\p{N}]\p{M}*/gv
+
+/** What nobody sees of a word. */
+const unseen = /[\xad\u200c-\u200d\u2060]/g
 
 /** No word that anybody looks for is longer. */
 const longestWord = 40
@@ -35,6 +41,7 @@ function plainOf(written: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(unseen, '')
   return folded.normalize('NFC').replace(/\.js$/, 'js')
 }
 
