@@ -1,7 +1,10 @@
 import type { fileFields } from './form-values.ts'
 
 /** What a form may bring as a file, by its content: also the ending of its name. */
-export type UploadType = 'pdf' | 'docx' | 'xlsx'
+export const uploadTypes = ['pdf', 'docx', 'xlsx'] as const
+export type UploadType = (typeof uploadTypes)[number]
+/** Whether a file is one that a form brought, by its name: beside those lies only what is ours. */
+export const isUpload = (file: string): boolean => uploadTypes.some((type) => file.endsWith(`.${type}`))
 export const mediaTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -10,7 +13,7 @@ export const mediaTypes = {
 /** A letter; and with what is no application also a table, such as a buyer's own questionnaire. */
 export const typesIn: Readonly<Record<(typeof fileFields)[number], readonly UploadType[]>> = {
   cv: ['pdf', 'docx'],
-  brief: ['pdf', 'docx', 'xlsx'],
+  brief: uploadTypes,
 }
 
 /** Longest stem in bytes of UTF-8: with a prefix of a mail program it still is a file's name everywhere. */

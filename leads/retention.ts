@@ -21,9 +21,8 @@ const USES_DAYS = 730
 /** The terms page: 25 months; addresses asked for in vain only as long as they are proposed to editors. */
 const FIGURES_DAYS = 760
 const MISSED_DAYS = 30
-/** A run that would remove more than this, and more than a tenth of all, is taken for a mistake. */
-const MOST_AT_ONCE = 20
-const MOST_OF_ALL = 0.1
+/** Whether so many of all, more than twenty and more than a tenth, are taken for a mistake if they go at once. */
+export const isBulk = (some: number, all: number): boolean => some > Math.max(20, all / 10)
 
 export type MaintenanceParts = {
   store: Store
@@ -76,8 +75,8 @@ export async function eraseExpired(
     limitsAt(isSteady ? Math.min(seen, now) : now, retentionDays),
   )
   const shares = { ...rows, files: { all: onDisk.length, expired: orphans.length + files.length } }
-  const isBulk = Object.values(shares).some((each) => each.expired > Math.max(MOST_AT_ONCE, each.all * MOST_OF_ALL))
-  if (!inBulk && isBulk) return refused(remedyForBulk, shares)
+  if (!inBulk && Object.values(shares).some(({ expired, all }) => isBulk(expired, all)))
+    return refused(remedyForBulk, shares)
 
   for (const file of await uploads.quarantine.names()) if (known.has(file)) await uploads.quarantine.giveBack(file)
   const erased = await store.run('eraseExpired', { ...limitsAt(now, retentionDays), now })

@@ -4,6 +4,7 @@ import { fileFieldOf } from '../form-values.ts'
 import type { LeadKind } from '../forms.ts'
 import { consent, enquiryFields } from '../leads.fixture.ts'
 import type { Leads, Outcome } from '../leads.ts'
+import { isUpload } from '../leaving-name.ts'
 
 const cv = (words: string) => `%PDF-1.7\n1 0 obj\n<< /Title (${words}) >>\nendobj\ntrailer\n<<>>\n%%EOF\n`
 
@@ -49,7 +50,7 @@ export function referenceOf(outcome: Outcome): string {
 /** Names of the documents in a folder, without its subfolders. */
 export async function documentsIn(...folder: string[]): Promise<string[]> {
   const names = await readdir(join(...folder)).catch((): string[] => [])
-  return names.filter((name) => /\.(?:pdf|docx)$/.test(name)).sort()
+  return names.filter(isUpload).sort()
 }
 
 /** Puts files into a folder as if they had been there since `time`, in milliseconds since 1970. */

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { enquiryFields, leadsWith, temporaryFolder } from '../leads.fixture.ts'
-import { apply, documentsIn, referenceOf } from './applications.fixture.ts'
+import { uploadTypes } from '../leaving-name.ts'
+import { apply, documentsIn, placeFiles, referenceOf } from './applications.fixture.ts'
 import { startBucket } from './bucket.fixture.ts'
-import { bucketShelf } from './bucket-shelf.ts'
+import { bucketShelf, moveFiles } from './bucket-shelf.ts'
 import { type FileShelf, folderShelf } from './file-shelf.ts'
 
 const shelves: [string, () => Promise<FileShelf>][] = [
@@ -64,6 +65,17 @@ test("files on a machine's own disk move to the bucket when one is set", async (
   expect(await documentsIn(dataDirectory, 'uploads')).toEqual([])
   expect((await after.leadAdmin.show(reference))?.file).toContain(join('uploads', file ?? ''))
   expect(await after.leadAdmin.eraseExpired()).toMatchObject({ status: 'erased', orphans: 0 })
+})
+
+test('files of every type move to the bucket, those in the quarantine too', async () => {
+  const folder = await temporaryFolder()
+  const bucket = bucketShelf((await startBucket()).open())
+  const names = uploadTypes.map((type) => `a.${type}`)
+  await placeFiles(folder, names, Date.now())
+  await placeFiles(join(folder, 'quarantine'), names, Date.now())
+  await moveFiles(folderShelf(folder), bucket)
+  expect(await bucket.olderThan('', Date.now() + 1_000)).toEqual(names.toSorted())
+  expect(await bucket.olderThan('quarantine', Date.now() + 1_000)).toEqual(names.toSorted())
 })
 
 test('with the bucket away an application is answered as with a full disk, and nothing is left behind', async () => {

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3mini } from 's3mini'
+import { isUpload } from '../leaving-name.ts'
 import type { FileShelf } from './file-shelf.ts'
 
 const PREFIX = 'uploads/'
@@ -58,7 +59,7 @@ export async function moveFiles(from: FileShelf, to: FileShelf): Promise<number>
   let count = 0
   for (const folder of ['', 'quarantine'] as const) {
     const names = await from.olderThan(folder, Number.POSITIVE_INFINITY)
-    for (const name of names.filter((each) => /\.(?:pdf|docx)$/.test(each))) {
+    for (const name of names.filter(isUpload)) {
       const path = folder === '' ? name : `${folder}/${name}`
       await to.take(from.placeOf(path), path)
       count++

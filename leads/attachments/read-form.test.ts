@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LARGEST_FILE_BYTES } from '../form-values.ts'
 import { consent, enquiry, enquiryFields, leadsWith } from '../leads.fixture.ts'
 import type { Outcome } from '../leads.ts'
+import { isUpload } from '../leaving-name.ts'
 import { wordDocument, workbook, zip } from './archives.fixture.ts'
 import { readForm } from './read-form.ts'
 import { uploadFolder } from './upload-folder.ts'
@@ -29,8 +30,7 @@ async function applyWith(request: Request) {
   const apply = (): Promise<Outcome> =>
     opened.leads.submit({ kind: 'application', fields: form.fields, upload: form.upload, ...rest })
   const uploads = join(opened.dataDirectory, 'uploads')
-  const files = async () =>
-    (await readdir(uploads, { recursive: true })).filter((name) => /\.(?:pdf|docx|xlsx)$/.test(name))
+  const files = async () => (await readdir(uploads, { recursive: true })).filter(isUpload)
   return { ...opened, form, apply, uploads, files }
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { leavingName, type UploadType } from '../leaving-name.ts'
+import { isUpload, leavingName, type UploadType } from '../leaving-name.ts'
 import type { StoredUpload } from '../store/stored-lead.ts'
 import { typeOfFile } from './file-check.ts'
 import { folderShelf, quarantine } from './file-shelf.ts'
@@ -13,7 +13,7 @@ import { type Claim, stagingRoom } from './staging-room.ts'
 /** A form whose file waits longer than this was never submitted, in milliseconds. */
 const ABANDONED_AFTER_MS = 60 * 60_000
 
-/** A file in a temporary place, checked by its content, or the sentence that tells the visitor why it was refused. */
+/** A file in a temporary place, checked by its content, or why it was refused, as its form names that fault. */
 export type StagedUpload = Staged | { status: 'refused'; reason: 'fileTooLarge' | 'fileType' | 'fileNoRoom' }
 type Staged = { status: 'staged'; path: string; name: string; type: UploadType; bytes: number; digest: string }
 
@@ -106,8 +106,7 @@ export function uploadFolder(directory: string, room = stagingRoom(directory), s
 
     /** Names of kept files that are old enough to have a lead. */
     async keptFiles(now: number): Promise<string[]> {
-      const old = await shelf.olderThan('', now - ABANDONED_AFTER_MS)
-      return old.filter((file) => /\.(?:pdf|docx|xlsx)$/.test(file))
+      return (await shelf.olderThan('', now - ABANDONED_AFTER_MS)).filter(isUpload)
     },
 
     removeAbandoned: async (now: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leavingName } from '../leaving-name.ts'
+import { leavingName, uploadTypes } from '../leaving-name.ts'
 import type { Tables } from './tables.ts'
 
 const uploadSchema = z
@@ -8,7 +8,7 @@ const uploadSchema = z
     file: z.string(),
     /** What it is called wherever it goes. */
     name: z.string(),
-    type: z.enum(['pdf', 'docx', 'xlsx']),
+    type: z.enum(uploadTypes),
     bytes: z.number(),
     /** When it came, in milliseconds since 1970, if that was after its form. */
     addedAt: z.number().optional(),

@@ -4,6 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { isUpload } from '../../leads/leaving-name.ts'
+import { isBulk } from '../../leads/retention.ts'
 
 const databaseSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
@@ -45,15 +47,12 @@ export async function digestFiles(folder: string): Promise<FileDigests> {
   return files
 }
 
-/** Fewer of a kind than before, by more than this and by more than a tenth, are taken for a loss: `leads/retention` has the same rule. */
-const FEW = 20
-const TENTH = 0.1
-
+/** Whether so many fewer of a kind than before are taken for a loss. */
 export function holdsFarLess(now: Manifest, before: Manifest): boolean {
   const [left, had] = [holdings(now), holdings(before)]
   return had.some((count, kind) => {
     const lost = count - (left[kind] ?? 0)
-    return lost > 0 && (lost === count || (lost > FEW && lost > count * TENTH))
+    return lost > 0 && (lost === count || isBulk(lost, count))
   })
 }
 
@@ -65,13 +64,13 @@ export function described(manifest: Manifest): string {
   return `${holdings(manifest)[0]} leads of ${new Date(manifest.takenAt).toISOString().slice(0, 16).replace('T', ' ')}`
 }
 
-/** Leads, subscribers, applicants' files, and rows of Strapi. */
+/** Leads, subscribers, their files, and rows of Strapi. */
 function holdings({ leads, cms, files }: Manifest): readonly number[] {
   const rows = (digest = '0') => Number.parseInt(digest, 10)
   return [
     rows(leads.tables.leads),
     rows(leads.tables.subscribers),
-    Object.keys(files).filter((path) => /^uploads\/[^/]+\.(?:pdf|docx)$/.test(path)).length,
+    Object.keys(files).filter((path) => /^uploads\/[^/]+$/.test(path) && isUpload(path)).length,
     Object.values(cms?.tables ?? {}).reduce((sum, digest) => sum + rows(digest), 0),
   ]
 }
