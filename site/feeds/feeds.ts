@@ -3,6 +3,7 @@ import type { Letter } from '../../content/models/letter.ts'
 import { requestContext } from '../contexts.ts'
 import { htmlAnywhere } from '../markdown/html-anywhere.server.ts'
 import { pathTo, pathToLetter, pathToSocialImage } from '../paths.ts'
+import { newest } from '../seo/site-map.ts'
 import { asXml, escapeMarkup } from '../xml.ts'
 import type { Route } from './+types/feeds.ts'
 import { feedTitle } from './feed-links.ts'
@@ -79,16 +80,12 @@ const rssSpaces = {
 
 /** RSS 2.0. Its own `author` would have to be an e-mail address, so people are named as Dublin Core does. */
 function rss({ siteUrl, brand, title, description, home, items }: Feed): string {
-  const lastChange = items
-    .map(({ updatedAt }) => updatedAt)
-    .toSorted()
-    .slice(-1)
   const spaces = Object.entries(rssSpaces).map(([name, uri]) => ` xmlns:${name}="${uri}"`)
+  const changed = newest(items.map(({ updatedAt }) => updatedAt))
   const channel = [
     ...[element('title', title), element('link', home), element('description', description)],
     ...[element('language', 'en-GB'), element('copyright', brand)],
-    // An older article may have been changed since.
-    ...lastChange.map((date) => element('lastBuildDate', rssDate(date))),
+    ...(changed ? [element('lastBuildDate', rssDate(changed))] : []),
     `<atom:link href="${escapeMarkup(siteUrl + pathTo.rss())}" rel="self" type="application/rss+xml"/>`,
     ...items.map(rssItem),
   ]
