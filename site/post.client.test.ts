@@ -10,7 +10,8 @@ let sent: { method: string; url: string; token: string | null; body: string }[] 
 beforeEach(() => {
   sent = []
   vi.stubGlobal('location', new URL('https://rivermeet.example/blogs'))
-  document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
+  // With 0 it would still be there for the rest of this millisecond.
+  document.cookie = 'XSRF-TOKEN=; Max-Age=-1; Path=/'
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { method = 'GET', body } = init
     sent.push({ method, url, token: new Headers(init.headers).get('X-XSRF-TOKEN'), body: String(body) })
