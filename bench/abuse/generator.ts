@@ -8,6 +8,9 @@ const [owner = '', attackName = ''] = name.split('/')
 const attack = cases[owner]?.attacks[attackName]
 if (!attack) throw new Error(`There is no attack ${name}`)
 
+// Should its parent end without a word, it would send for ever, and keep the output of both open.
+process.once('disconnect', () => process.exit())
+
 const parsed: Target = z
   .object({ address: z.string(), short: z.boolean(), imageOrigin: z.string() })
   .parse(JSON.parse(target))
