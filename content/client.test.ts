@@ -18,7 +18,7 @@ function clientOf(answer: object, { production = true, token }: { production?: b
   const headers: Headers[] = []
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const client = createClient({
-    base: 'https://cms.example.com/api/',
+    base: 'https://cms.example.com/api',
     get: createTransport({
       async fetch(address, init) {
         asked.push(decodeURIComponent(address).replace('https://cms.example.com/api/', ''))

@@ -36,8 +36,7 @@ function isNothing(answer: unknown): boolean {
 
 /** Makes calls of their definitions; nothing is sent before their `read`. `cache.ts` wraps caching around them. */
 export function createClient(options: ClientOptions) {
-  const { production, log, standIn, drafts = false, get, getAtStart = get } = options
-  const base = options.base.replace(/(?<!\/)\/+$/, '')
+  const { base, production, log, standIn, drafts = false, get, getAtStart = get } = options
 
   /** The service's answer, unless there is nothing: that is believed only if the stand-in has nothing either. */
   async function something<Result>(path: string, from: Get, read: (from: Get) => Promise<Result>): Promise<Result> {

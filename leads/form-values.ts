@@ -25,6 +25,8 @@ export const longest = {
   link: 255,
   ringPlace: 60,
   message: 5_000,
+  /** Of a message that is begun on another page, and comes in an address. */
+  begun: 500,
 } as const
 export const SHORTEST_MESSAGE = 10
 

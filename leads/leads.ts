@@ -56,7 +56,6 @@ export type Receipt = { mailedTo: string | undefined; file: string | undefined }
 /** A file for a form that was accepted without one. It belongs to the pipeline from here on. */
 export type AddedFile = { reference: string; key: string; upload: StagedUpload | undefined; sender: Sender }
 
-/** `added` also if there is one already; `over` if the key is too old, not one to this reference, or the lead is gone. */
 /** What came of pressing the button of a link in the team's mail. `decided` says what stands, which another may have decided before. */
 export type TeamLink =
   | ({ status: 'decided'; reference: string; decision: Decision; isOwn: boolean } & Whereabouts)
@@ -66,6 +65,7 @@ export type TeamLink =
 /** Where leads are read: an address of the content service's admin, if there is one, and a command. */
 type Whereabouts = { place?: string; command: string }
 
+/** `added` also if there is one already; `over` if the key is too old, not one to this reference, or the lead is gone. */
 export type FileOutcome = { status: 'added' } | { status: 'over' } | Refusal
 
 /** The same for every e-mail address, known or not. */

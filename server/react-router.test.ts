@@ -50,7 +50,7 @@ function siteWith(handle: (args: Handled) => unknown) {
   })
   const tags = new Set<string>()
   const scripts = new Set<string>()
-  const known = { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags, scripts }
+  const known = { requestId: 'request-1', cookiesAccepted: true, senderAddress: '192.0.2.7', tags, scripts }
   const call = (request: Request, form?: ReceivedForm) => render(request, { ...known, form })
   return { call, tags, scripts, lines }
 }
@@ -61,7 +61,7 @@ test("loaders get the content verbs, which record this page's tags, and what is 
     return Response.json(context.get(requestContext).facts)
   })
   const response = await call(new Request(`${siteUrl}/`))
-  expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, isPreview: false, indexable: true })
+  expect(await response.json()).toEqual({ siteUrl, cookiesAccepted: true, isPreview: false, indexable: true })
   expect([...tags]).toEqual(['home'])
 })
 

@@ -70,7 +70,7 @@ export function createRender(options: ReactRouterOptions): Render {
   }
   const handle = createRequestHandler({ ...build, entry }, mode)
 
-  return async (request, { requestId, cookiesAnswered, senderAddress, preview, form, tags, scripts }) => {
+  return async (request, { requestId, cookiesAccepted, senderAddress, preview, form, tags, scripts }) => {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
     const isPreview = preview !== undefined
@@ -82,7 +82,7 @@ export function createRender(options: ReactRouterOptions): Render {
       renderMarkdown,
       drawSocialImage,
       readQuality,
-      facts: { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview },
+      facts: { siteUrl, cookiesAccepted, isPreview, indexable: indexable && !isPreview },
       inlineScripts: scripts,
       sender: {
         address: senderAddress ?? '',

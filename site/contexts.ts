@@ -10,8 +10,8 @@ import type { DrawSocialImage } from './social-images/social-image.ts'
 export type RequestFacts = {
   /** Origin of canonical URLs, e.g. `https://rivermeet.example`, without a trailing slash. */
   siteUrl: string
-  /** The request carried an AcceptPolicy cookie: the cookie banner is not shown. */
-  cookiesAnswered: boolean
+  /** The request carried the AcceptPolicy cookie, which Decline deletes: the cookie banner is not shown. */
+  cookiesAccepted: boolean
   /** An editor is looking at what is not published yet. */
   isPreview: boolean
   /** False keeps search engines away (unless the origin is public and https). */

@@ -5,7 +5,7 @@ import { type RequestContext, type RequestFacts, requestContext } from './contex
 /** A page reads some of the content's verbs: one that is missing here fails its test by its name. */
 export function contextWith(content: object, facts: Partial<RequestFacts> = {}, more: Partial<RequestContext> = {}) {
   const context = new RouterContextProvider()
-  const usual = { siteUrl: 'https://rivermeet.example', cookiesAnswered: true, isPreview: false, indexable: true }
+  const usual = { siteUrl: 'https://rivermeet.example', cookiesAccepted: true, isPreview: false, indexable: true }
   context.set(requestContext, { content, facts: { ...usual, ...facts }, receivedForm: null, ...more } as RequestContext)
   return context
 }

@@ -11,6 +11,7 @@ import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import { type IndustryWork, mostWorkFirst } from '../content/models/industries.ts'
 import type { PageTexts } from '../content/models/page-texts.ts'
+import { houseColours } from '../content/publishing/parse-identity.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './contexts.ts'
 import scriptOfBody from './every-page/body.inline.ts?inline-script'
@@ -22,8 +23,8 @@ import { lookOf } from './look.server.ts'
 import { readMeasured } from './measured.server.ts'
 import { NotFound, ServerError } from './pages/failures/failures.tsx'
 
-/** Ink: what surrounds a page in some browsers. */
-const themeColour = '#0D1D1C'
+/** What surrounds a page in some browsers. */
+const themeColour = houseColours.ink
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)

@@ -114,7 +114,7 @@ export function nameOfPerson(user: unknown): string | null {
   return name || String(user.email ?? '')
 }
 
-/** Whoever is at work has answered with this; `yes` before anything was asked, `undefined` if nobody can be asked. */
+/** Whoever is at work has answered with this; `canBeAsked` before anything was asked, `undefined` if nobody can be. */
 export function answerOf(): string | undefined {
   return strapi.requestContext.get()?.get(answerHeader) || undefined
 }

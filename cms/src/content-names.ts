@@ -19,7 +19,7 @@ export const enquiryEvents = 'api::enquiry-event.enquiry-event'
 /** Words with which answers to enquiries begin. */
 export const answerTemplates = 'api::answer-template.answer-template'
 
-/** Who sees what the site counts, as roles keep it: it belongs to no type. */
+/** What a role may do that belongs to no type: to see what the site counts, and what it delivered. */
 export const readFigures = 'api::figures.read'
 export const seeDeliveries = 'api::deliveries.see'
 
@@ -31,7 +31,7 @@ export const articles = 'api::article.article'
 
 export const searchWords = 'api::search-words.search-words'
 
-/** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
+/** What visitors send, and what this service keeps for itself. */
 const ownAffairs = [
   enquiries,
   enquiryEvents,
@@ -39,6 +39,7 @@ const ownAffairs = [
   ...['change-notice', 'deleted-document', 'hand-over', 'publication'].map((name) => `api::${name}.${name}`),
 ]
 
+/** Types that the site shows: all others of ours. */
 export function isSiteContent(uid: string): uid is UID.ContentType {
   return uid.startsWith('api::') && !ownAffairs.includes(uid)
 }

@@ -1,9 +1,9 @@
 /** Loads every document of a folder, checks them all, and relates them to each other. */
 import { contentTypes } from '../content-types.ts'
-import { readScreens } from '../drawn/read-screens.ts'
 import { namedDrawings } from '../named-files.ts'
 import { checkDocument, DocumentError, documentSchema, type Problem, type SourceFile } from './check-document.ts'
 import { listFiles, readSources } from './read-documents.ts'
+import { readScreens } from './read-screens.ts'
 import { type CheckedDocument, type Documents, relateDocuments } from './relate-documents.ts'
 
 /** Well-formed documents by type, relations still slugs. */

@@ -1,4 +1,4 @@
-/** Drawn product screens are SVG files in `content/screens`. This accepts what such a file may contain, and nothing else. */
+/** Drawings that a document brings as SVG: product screens (`content/screens`) and a company's marks. Accepts shapes and text, and nothing else. */
 import { SaxesParser } from 'saxes'
 
 export type DrawnElement = {

@@ -5,6 +5,9 @@ export const searchKinds = [
   ...(['evidence', 'person', 'job', 'page', 'legal'] as const),
 ] as const
 
+/** Characters of what is looked for. */
+export const longestSearch = 80
+
 export type SearchKind = (typeof searchKinds)[number]
 
 export type SearchQuery = {

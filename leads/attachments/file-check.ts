@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
+import { hasCode } from '../error-code.ts'
 import type { UploadType } from '../leaving-name.ts'
 
 /** Several times what the worst file of 5 MB takes, in milliseconds. */
@@ -37,8 +38,7 @@ async function inThread(path: string): Promise<UploadType | undefined> {
   try {
     return await thread.run(path, { signal: late })
   } catch (error) {
-    const isTooMuch = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (isTooMuch || late.aborted) return undefined
+    if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') || late.aborted) return undefined
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { hasCode } from '../error-code.ts'
 
 export type ShelfFolder = '' | 'quarantine'
 
@@ -93,10 +94,6 @@ async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undef
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
-}
-
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
 
 const held = (file: string) => `quarantine/${file}`

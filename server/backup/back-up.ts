@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../leads/attachments/file-shelf.ts'
+import { hasCode } from '../../leads/error-code.ts'
 import { StartError } from '../data-directory.ts'
 import { hasBackedUp, ownLine } from './backup-state.ts'
 import { copyDatabase, rowsIn } from './databases.ts'

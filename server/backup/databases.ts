@@ -4,7 +4,7 @@ import { copyFile } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { hasCode } from '../../leads/attachments/file-shelf.ts'
+import { hasCode } from '../../leads/error-code.ts'
 import { StartError } from '../data-directory.ts'
 import { commandEnvironment } from '../env.ts'
 

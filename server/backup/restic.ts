@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { hasCode } from '../../leads/error-code.ts'
 import { StartError } from '../data-directory.ts'
 import { MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 
@@ -38,7 +39,7 @@ async function restic(args: readonly string[], cwd?: string): Promise<string> {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
     const known = remedies.find(([pattern]) => pattern.test(said))
     if (known) throw new StartError(known[1], { cause: error })
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    if (hasCode(error, 'ENOENT'))
       throw new StartError('restic is not installed: apt-get install restic.', { cause: error })
     // Its last line is often only the number of errors.
     const lines = said.split('\n').filter((line) => line.trim() !== '' && !/There (?:was|were) \d+ errors?/.test(line))

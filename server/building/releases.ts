@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { hasCode } from '../../leads/error-code.ts'
 
 /**
  * `build/releases/<id>` are complete builds side by side, `build/current` is a link to the one in use, and these lead through it.
@@ -72,7 +73,7 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     // It is alive and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 

@@ -1,9 +1,9 @@
 /** How a letter looks. Mail programs read no custom properties and few style sheets: every element has its own, in the colours of `tokens.css`. */
-const paper = '#F9F6EE'
+import { houseColours } from '../../content/publishing/parse-identity.ts'
+
+const { paper, ink, firstRiver: link } = houseColours
 const sheetColour = '#FFFFFF'
-const ink = '#0D1D1C'
 const quiet = '#3E5150'
-const link = '#015856'
 const rule = '#DDD8CB'
 const face = 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif'
 

@@ -57,7 +57,7 @@ test('a letter is in the colours of the company, and what it says of colours sta
   expect(html.match(/#0d1d1c|#015856/gi)).toEqual(['#0D1D1C'])
   expect(html).toContain('color:#1f1024')
   expect(html).toContain('solid #7a1f5c')
-  expect((await written(true, 'On our site'))?.html).toContain('color:#0D1D1C')
+  expect((await written(true, 'On our site'))?.html).toContain('color:#0d1d1c')
 })
 
 test('every picture is one that readers see: nothing counts who opens a letter', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type ChangedTags, concerns } from '../../content/tags.ts'
+import { hasAccepted } from '../../site/layout/cookie-banner/accept-policy.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 export type ParametersOf = (path: string) => readonly string[]
@@ -17,7 +18,7 @@ export type PageEntry = {
  * decides what its answer is.
  *
  * Campaign and click identifiers (`utm_*`, `gclid` …) and every other parameter that the page does not read are left out.
- * Pages have two variants, depending on whether the request carries an answer to the cookie banner; files have one. The path is
+ * Pages have two variants, depending on whether the visitor has accepted what the cookie banner asks; files have one. The path is
  * taken as it is: before an entry is filled, `known-addresses.ts` is asked whether exactly this path is a URL of the site, so
  * an entry found under its key needs no further check. Without a query, the usual case, nothing is parsed.
  */
@@ -28,13 +29,9 @@ export function pageEntry(target: string, cookie: string | null, parametersOf: P
   return { key: `${variantOf(path, cookie)}|${path}${query}`, path, query }
 }
 
-function variantOf(path: string, cookie: string | null): 'file' | 'answered' | 'unanswered' {
+function variantOf(path: string, cookie: string | null): 'file' | 'accepted' | 'open' {
   if (path.includes('.')) return 'file'
-  return hasAnsweredCookies(cookie) ? 'answered' : 'unanswered'
-}
-
-export function hasAnsweredCookies(header: string | null): boolean {
-  return header !== null && /(?:^|;)\s*AcceptPolicy=/.test(header)
+  return hasAccepted(cookie) ? 'accepted' : 'open'
 }
 
 function knownQuery(path: string, given: string, parametersOf: ParametersOf): string {

@@ -118,7 +118,7 @@ test('a change of content drops the Markdown with its page', async () => {
 
 test('an editor’s preview shows no draft as Markdown', async () => {
   const render = vi.fn<Render>(async () => new Response('page', { headers: { 'content-type': html } }))
-  const context = { requestId: '1', cookiesAnswered: false, tags: new Set<string>(), scripts: new Set<string>() }
+  const context = { requestId: '1', cookiesAccepted: false, tags: new Set<string>(), scripts: new Set<string>() }
   const preview = { showsDrafts: true, adminOrigin: 'https://cms.example', type: 'articles' }
   const wrapped = withMarkdown(render, async (text) => text)
   await wrapped(new Request(`${siteUrl}/blogs.md`), { ...context, preview })
@@ -146,7 +146,7 @@ test('however many pages there are, the text of all of them is bounded', async (
   const render = vi.fn<Render>(async () => new Response('x'.repeat(100_000), { headers: { 'content-type': html } }))
   const paths = Array.from({ length: 10_000 }, (_, at) => `/blogs/${at}`)
   const whole = withWholeSite(pagesFrom(withMarkdown(render, async (text) => text)), async () => paths)
-  const context = { requestId: '1', cookiesAnswered: false }
+  const context = { requestId: '1', cookiesAccepted: false }
   const made = await whole(new Request(`${siteUrl}/llms-full.txt`), context)
   expect(made).toMatchObject({ status: 200, reuse: 'store' })
   expect(render.mock.calls.length).toBeLessThan(50)

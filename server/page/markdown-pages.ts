@@ -17,7 +17,7 @@ export function withMarkdown(render: Render, asMarkdown: (html: string) => Promi
 
     const page = new URL(path + search, origin)
     // What is published, even to an editor who has a preview open.
-    const shown = await render(new Request(page), { ...context, cookiesAnswered: true, preview: undefined })
+    const shown = await render(new Request(page), { ...context, cookiesAccepted: true, preview: undefined })
     if (shown.status !== 200) return shown
     if (!shown.headers.get('content-type')?.startsWith('text/html')) return new Response(null, { status: 404 })
 

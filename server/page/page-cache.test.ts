@@ -21,7 +21,7 @@ test('tracking parameters are part neither of the key nor of the request that Re
 })
 
 test('two variants: with and without an answer to the cookie banner', async () => {
-  const { get, render } = site((_request, { cookiesAnswered }) => asPage(`${cookiesAnswered}`))
+  const { get, render } = site((_request, { cookiesAccepted }) => asPage(`${cookiesAccepted}`))
   expect(await (await get('/', { cookie: 'a=1; AcceptPolicy=We%20use' })).text()).toBe('true')
   expect(await (await get('/', { cookie: 'NotAcceptPolicy=1; theme=AcceptPolicy=' })).text()).toBe('false')
   await get('/', { cookie: 'AcceptPolicy=other; session=2' })

@@ -1,10 +1,11 @@
 import { type ChangedTags, concerns } from '../../content/tags.ts'
+import { hasAccepted } from '../../site/layout/cookie-banner/accept-policy.ts'
 import { notFoundPath, receiptPaths } from '../../site/paths.ts'
 import type { IsKnownAddress } from '../../site/seo/known-addresses.ts'
 import type { Log } from '../log.ts'
 import type { SiteContext } from '../site-context.ts'
 import { QueueFullError } from '../work-queue.ts'
-import { hasAnsweredCookies, KeptPages, type KeptPagesOptions, type PageEntry, pageEntry } from './kept-pages.ts'
+import { KeptPages, type KeptPagesOptions, type PageEntry, pageEntry } from './kept-pages.ts'
 import type { KnownContext, RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
 import { sendPage } from './send-page.ts'
@@ -75,7 +76,7 @@ export function createPageCache(options: PageCacheOptions) {
 
     async warm(path: string) {
       const { key } = pageEntry(path, null, parametersOf)
-      if (!pages.get(key)) await renewal.page(key, path, { requestId: 'warm-up', cookiesAnswered: false })
+      if (!pages.get(key)) await renewal.page(key, path, { requestId: 'warm-up', cookiesAccepted: false })
     },
 
     /** Removes the pages that used any of these content tags; a render in progress that used one is not kept. */
@@ -97,7 +98,7 @@ function targetOf(url: string): string {
 }
 
 function contextOf(c: SiteContext): KnownContext {
-  return { requestId: c.get('requestId'), cookiesAnswered: hasAnsweredCookies(c.req.raw.headers.get('cookie')) }
+  return { requestId: c.get('requestId'), cookiesAccepted: hasAccepted(c.req.raw.headers.get('cookie')) }
 }
 
 type Made = RenderedPage | Response

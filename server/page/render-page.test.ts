@@ -13,7 +13,7 @@ async function policyOf(render: Render): Promise<string> {
     policy: strictPolicy({ siteUrl, imageOrigins: [] }),
     storedCacheControl: '',
   })
-  const page = await renderPage(new Request(siteUrl), { requestId: 'request-1', cookiesAnswered: false })
+  const page = await renderPage(new Request(siteUrl), { requestId: 'request-1', cookiesAccepted: false })
   if (!(page instanceof RenderedPage)) throw new Error('not a page')
   return (await page.encode('identity')).headers['content-security-policy'] ?? ''
 }
@@ -48,7 +48,7 @@ test.each([
     storedCacheControl: '',
     namesTags,
   })
-  const page = await renderPage(new Request(siteUrl), { requestId: 'request-1', cookiesAnswered: false })
+  const page = await renderPage(new Request(siteUrl), { requestId: 'request-1', cookiesAccepted: false })
   if (!(page instanceof RenderedPage)) throw new Error('not a page')
   expect((await page.encode('identity')).headers['cache-tag']).toBe(header)
 })

@@ -10,7 +10,7 @@ import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes, securityHeadersFor 
 
 export type RenderContext = {
   requestId: string
-  cookiesAnswered: boolean
+  cookiesAccepted: boolean
   /** IP address that a form came from; left out if the answer may be shared. */
   senderAddress?: string
   preview?: Preview | undefined

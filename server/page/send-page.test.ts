@@ -27,8 +27,8 @@ const log = {
 const clock = { ms: 1_000_000 }
 
 const renderPage = createRenderPage({
-  render: async (asked, { cookiesAnswered }) => {
-    const body = asked.url.endsWith('/short') ? 'short' : `${asked.url} ${cookiesAnswered} ${'words '.repeat(200)}`
+  render: async (asked, { cookiesAccepted }) => {
+    const body = asked.url.endsWith('/short') ? 'short' : `${asked.url} ${cookiesAccepted} ${'words '.repeat(200)}`
     const status = asked.url.endsWith('/404') ? 404 : 200
     return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
   },

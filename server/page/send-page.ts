@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { hasAccepted } from '../../site/layout/cookie-banner/accept-policy.ts'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import type { AddressOf } from '../client-address.ts'
 import { matchedEtag, preferredCoding, prefersMarkdown } from '../encoding/negotiation.ts'
 import type { NoteAnswered, RequestIdOf } from '../log.ts'
-import type { RedirectTable } from '../middleware/redirects.ts'
+import type { RedirectTable } from '../middleware/redirect-table.ts'
 import { refusal } from '../refusal.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
-import { hasAnsweredCookies, type KeptPages } from './kept-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { RenderPage } from './render-page.ts'
 import { type EncodedPage, RenderedPage } from './rendered-page.ts'
 
@@ -54,7 +55,7 @@ export function uncachedPages(renderPage: RenderPage, addressOf: AddressOf): Mid
     c.set('cache', 'bypass')
     const made = await renderPage(c.req.raw, {
       requestId: c.get('requestId'),
-      cookiesAnswered: hasAnsweredCookies(c.req.raw.headers.get('cookie')),
+      cookiesAccepted: hasAccepted(c.req.raw.headers.get('cookie')),
       senderAddress: addressOf(c),
       preview: c.get('preview'),
       form: c.get('form'),

@@ -115,7 +115,7 @@ export function unsavedPage(renderPage: RenderPage, siteUrl: string): Middleware
     const { path, values } = asked.data
     const made = await renderPage(new Request(new URL(path, siteUrl)), {
       requestId: c.get('requestId'),
-      cookiesAnswered: true,
+      cookiesAccepted: true,
       preview: { ...preview, showsDrafts: true, unsaved: { shape, documentId, values } },
     })
     return sendPage(c, made)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { hasCode } from '../../leads/attachments/file-shelf.ts'
+import { hasCode } from '../../leads/error-code.ts'
 import { StartError } from '../data-directory.ts'
 
 /** Longer than the minute for which load balancers keep connections: the side that closes first must not be ours. */

@@ -1,3 +1,4 @@
+import { houseColours } from '../../content/publishing/parse-identity.ts'
 import type { Ground } from './address.ts'
 
 /**
@@ -15,14 +16,14 @@ export type Pigments = {
 }
 
 // The page's oklch tokens as sRGB, because not every reader of an image file knows oklch.
-const PAPER = '#f9f6ee'
+const PAPER = houseColours.paper
 const SHORE = '#f3ecde'
 const SILT = '#f2dcac'
 const MIST = '#cbe2dc'
-const INK = '#0d1d1c'
-const TEAL = '#015856'
+const INK = houseColours.ink
+const TEAL = houseColours.firstRiver
 const TEAL_UP = '#5bb5ab'
-const MARIGOLD = '#f6a926'
+const MARIGOLD = houseColours.secondRiver
 const CLAY = '#be660b'
 
 const NIGHT_TEAL = '#42a49d'

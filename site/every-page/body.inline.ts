@@ -1,5 +1,5 @@
-import { addFonts } from './after-first-paint.ts'
 import { rememberEarlyClick } from './early-click.ts'
+import { addFonts } from './late-fonts.ts'
 
 /* At the end of the body. */
 const { start, manifest, faces = '' } = document.currentScript?.dataset ?? {}

@@ -16,6 +16,12 @@ export async function readPost({ request, context }: Post): Promise<ReceivedForm
   return receivedForm ?? (await leads.readForm(request))
 }
 
+/** The status that answers a form which could not be read. */
+export const unread = { malformed: 400, 'too-large': 413, unavailable: 503 } as const
+
+/** Seconds after which a visitor is asked to try again if the store is away. */
+export const UNAVAILABLE_RETRY_SECONDS = 120
+
 /** What is wrong with each field, in the visitor's words. */
 export function inWords(errors: FieldErrors, texts: FormTexts['errors']): Readonly<Record<string, string>> {
   const sentence = (fault: Fault) => {

@@ -2,10 +2,15 @@ import { redirect } from 'react-router'
 import { requestContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import type { FileAnswer } from './answers.ts'
-import { answerPost, inWords, type Post, readPost, receiptKeyOf } from './posts.server.ts'
-
-const UNAVAILABLE_RETRY_SECONDS = 120
-const unread = { malformed: 400, 'too-large': 413, unavailable: 503 } as const
+import {
+  answerPost,
+  inWords,
+  type Post,
+  readPost,
+  receiptKeyOf,
+  UNAVAILABLE_RETRY_SECONDS,
+  unread,
+} from './posts.server.ts'
 
 /** Adds a file to the form that was accepted under this reference. If accepted, it is answered with a redirect to this URL of its receipt. */
 export async function receiveFile(post: Post, reference: string, url: URL) {

@@ -9,10 +9,15 @@ import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
 import { canRingAt } from '../time/call-days.ts'
 import type { LeadAnswer } from './answers.ts'
-import { answerPost, inWords, keepReceipt, type Post, readPost } from './posts.server.ts'
-
-/** Seconds after which a visitor is asked to try again if the store is away. */
-const UNAVAILABLE_RETRY_SECONDS = 120
+import {
+  answerPost,
+  inWords,
+  keepReceipt,
+  type Post,
+  readPost,
+  UNAVAILABLE_RETRY_SECONDS,
+  unread,
+} from './posts.server.ts'
 
 /** What a form shows again. Nothing else that was posted comes back. */
 const repeated: ReadonlySet<string> = new Set(
@@ -106,8 +111,6 @@ function begun(kind: LeadKind, values: Fields, texts: FormTexts['errors']) {
   const errors = inWords({ ...(message && { message }), ...(email && { email }) }, texts)
   return answerPost<LeadAnswer>(422, { kind, values, status: 'invalid', errors })
 }
-
-const unread = { malformed: 400, 'too-large': 413, unavailable: 503 } as const
 
 function refuseUnread(status: keyof typeof unread, kind: LeadKind) {
   const retryAfter = status === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined

@@ -70,8 +70,8 @@ export async function isKnownPage(content: Content, pathname: string): Promise<b
   return fixedPages.has(pathname) || (await documentAt(content, pathname)) !== undefined
 }
 
-/** The page whose social image for social networks has this path, if there is such a page. */
-export async function pageOfPreview(content: Content, path: string): Promise<string | undefined> {
+/** The page whose social image has this path, if there is such a page. */
+export async function pageOfSocialImage(content: Content, path: string): Promise<string | undefined> {
   const name = /^\/og(\/.+)\.png$/.exec(path)?.[1]
   const page = name === '/home' ? pathTo.home() : name
   return page !== undefined && (await isKnownPage(content, page)) ? page : undefined
@@ -85,7 +85,7 @@ export function knownAddresses(named: DrawingNames & { content: Content }): IsKn
   const { content } = named
   return async (path) => {
     if (path.startsWith(artPattern.slice(0, -1))) return isNamedDrawing(path, named)
-    const page = pageOfMarkdown(path) ?? (await pageOfPreview(content, path)) ?? path
+    const page = pageOfMarkdown(path) ?? (await pageOfSocialImage(content, path)) ?? path
     return fixedFiles.has(path) || (await isKnownPage(content, page))
   }
 }

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '../contexts.ts'
 import { lookOf } from '../look.server.ts'
 import { artPiece } from '../media/art-sources.ts'
-import { documentAt, pageOfPreview } from '../seo/known-addresses.ts'
+import { documentAt, pageOfSocialImage } from '../seo/known-addresses.ts'
 import type { Route } from './+types/og-image.ts'
 
 /** `/og/services/web-app-development.png`: the picture of the page at `/services/web-app-development`. */
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
-  const page = await pageOfPreview(context.get(requestContext).content, pathname)
+  const page = await pageOfSocialImage(context.get(requestContext).content, pathname)
   if (page === undefined) {
     return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }

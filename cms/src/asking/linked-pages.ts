@@ -18,7 +18,7 @@ import { menusLeft, returnToMenus } from '../editing/menus'
 import { redirect, redirectLater } from '../editing/redirect-moved-pages'
 import { addresses, nearestPage, redirectsAt, sitePages } from '../editing/site-addresses'
 import { publishedSiteDocuments, siteDocument } from '../editing/site-document'
-import { answerHeader } from '../forms/questions'
+import { answerHeader, canBeAsked } from '../forms/questions'
 import type { Values } from '../forms/shape'
 import { lastPublication } from '../keeping/history'
 import { holdersOf } from '../keeping/snapshot'
@@ -220,7 +220,7 @@ function askBeforeItReturns({ path, inTheWay: [redirect], menus }: Return, doing
 
 /** Before a page is put back from the trash: its deletion may have led visitors elsewhere, and took it out of the menus. The answer is for its publication. */
 export async function askBeforeReturn(uid: UID.ContentType, documentId: string, values: Values): Promise<void> {
-  if (answerOf() !== 'yes') return
+  if (answerOf() !== canBeAsked) return
   const path = addressOf({ type: siteName(uid), attributes: { ...values } }, addresses)
   const found = path && (await returnOf(path, documentId))
   if (found && isAsked(found)) throw askBeforeItReturns(found, 'Put it back')
@@ -235,7 +235,7 @@ export function askBeforeLinksBreak(): void {
     const doing = labels[action]
     if (!doing || !answer || !isSiteContent(uid) || !('documentId' in params)) return next()
     const documentId = String(params.documentId)
-    const question = answer === 'yes' && (await questionOf(uid, await shownOf(uid, chosenWith(documentId)), doing))
+    const question = answer === canBeAsked && (await questionOf(uid, await shownOf(uid, chosenWith(documentId)), doing))
     if (question) throw question
     const [path, to] = [await pathOf(uid, documentId, 'published'), targetIn(answer)]
     if (!path || !to) return next()
@@ -255,7 +255,7 @@ export function askBeforeLinksBreak(): void {
     const [from, to] = [await pathOf(uid, documentId, 'published'), await pathOf(uid, documentId, 'draft')]
     if (to && !from) {
       const found = await returnOf(to, documentId)
-      if (isAsked(found) && answer === 'yes') throw askBeforeItReturns(found)
+      if (isAsked(found) && answer === canBeAsked) throw askBeforeItReturns(found)
       if (isAsked(found) && (answer === takingBack || answer === intoMenus)) {
         const { inTheWay, before } = found
         // What the gate refuses keeps them.
@@ -271,7 +271,7 @@ export function askBeforeLinksBreak(): void {
     }
     const end = await endOf(uid, documentId)
     if (!to || (!end && (!from || from === to))) return next()
-    if (answer === 'yes') {
+    if (answer === canBeAsked) {
       const places = await linksTo(uid, [{ documentId, paths: [from ?? to, ...(end ? [to] : [])], takes: to }])
       if (places.length > 0) throw await askBeforeChange({ from, to, end }, places)
     }

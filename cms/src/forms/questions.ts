@@ -2,8 +2,9 @@
  * What the service asks before it does as it was told. The admin shows the question and makes the request again with the answer
  * (`admin/questions`); a program that asks nobody says so by leaving out the header, and is not asked.
  */
-/** Sent with every request by a client that can show a question: `yes`, or the answer to the one it was asked. */
+/** Sent with every request by a client that can show a question: that it can, or the answer to the one it was asked. */
 export const answerHeader = 'x-answer'
+export const canBeAsked = 'yes'
 /** Sent with a form: when the document was changed last, as far as this form knows. */
 export const versionHeader = 'if-match'
 

@@ -2,7 +2,7 @@
 import { errors } from '@strapi/utils'
 import { type Ability, answerOf, asking, personAtWork } from '../admin-requests'
 import { firstOf } from '../content-names'
-import { answerHeader } from '../forms/questions'
+import { answerHeader, canBeAsked } from '../forms/questions'
 import { type DeletedFolder, keepFile, namesOf, tellSize } from './file-trash'
 import {
   fileOf,
@@ -111,7 +111,7 @@ export function keepFilesInUse(): void {
     return done
   }
   upload.replace = async (id, ...rest) => {
-    const replaced = answerOf() === 'yes' ? await fileOf(id) : null
+    const replaced = answerOf() === canBeAsked ? await fileOf(id) : null
     const showings = replaced ? await showingsOf([replaced]) : []
     if (showings.length > 0)
       throw asking(`“${replaced?.name}” was not replaced.`, {

@@ -1,7 +1,6 @@
 const cookieName = 'AcceptPolicy'
-/** In the browser. */
-export const hasAccepted = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
+/** @param cookies of a request's header, or of the document */
+export const hasAccepted = (cookies: string | null): boolean => /(?:^|;)\s*AcceptPolicy=/.test(cookies ?? '')
 
 const lifetimeSeconds = 182 * 24 * 60 * 60
 

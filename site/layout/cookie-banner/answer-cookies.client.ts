@@ -14,7 +14,7 @@ let opener: HTMLElement | undefined
 export function answerCookies(): void {
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')
   if (!banner) return
-  if (hasAccepted()) {
+  if (hasAccepted(document.cookie)) {
     banner.hidden = true
     accept()
   } else forgetFirstPage()
@@ -57,7 +57,7 @@ function close(banner: HTMLElement): void {
 
 /** Wherever the page says what was chosen. */
 function showChoice(): void {
-  const chosen = hasAccepted() ? 'accepted' : 'open'
+  const chosen = hasAccepted(document.cookie) ? 'accepted' : 'open'
   for (const words of document.querySelectorAll<HTMLElement>('[data-choice]'))
     words.hidden = words.dataset.choice !== chosen
 }
@@ -97,7 +97,7 @@ export async function hideIfAnswered({ isReload }: { isReload: boolean }): Promi
   if (dataset.firstFrame !== undefined) await window.firstFrame
   try {
     if (isReload) sessionStorage.removeItem('declined')
-    if (hasAccepted() || sessionStorage.declined) dataset.cookies = 'answered'
+    if (hasAccepted(document.cookie) || sessionStorage.declined) dataset.cookies = 'answered'
   } catch {
     // Without storage the banner asks.
   }

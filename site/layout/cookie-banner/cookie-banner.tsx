@@ -15,7 +15,7 @@ export function CookieBanner() {
       aria-label={label}
       className={styles.banner}
       data-cookie-banner={`#${cookieSettings}`}
-      hidden={Boolean(useShellData()?.cookiesAnswered)}
+      hidden={Boolean(useShellData()?.cookiesAccepted)}
     >
       <form method="post" action={pathTo.cookieChoice()} aria-label={label} className={styles.row} data-cookie-choice>
         <p data-policy>
@@ -54,7 +54,7 @@ type ChoiceProps = { accepted: string; open: string; className?: string | undefi
 
 /** What the visitor chose. A page from a shared cache does not know: the script shows the other of the two then. */
 function Choice({ accepted, open, className = '' }: ChoiceProps) {
-  const isAccepted = Boolean(useShellData()?.cookiesAnswered)
+  const isAccepted = Boolean(useShellData()?.cookiesAccepted)
   return (
     <>
       <p className={`${styles.choice} ${className}`} data-choice="accepted" hidden={!isAccepted}>

@@ -15,7 +15,7 @@ const key = 'visit'
 /** What is stored may be anybody's, or from before Accept was withdrawn in another tab. */
 export function readFirstPage(): FirstPage | undefined {
   try {
-    const kept: unknown = hasAccepted() && JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const kept: unknown = hasAccepted(document.cookie) && JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (Array.isArray(kept)) return [String(kept[0]), String(kept[1])]
   } catch {
     // Storage is switched off, or holds something that is not ours.
@@ -27,7 +27,8 @@ export function readFirstPage(): FirstPage | undefined {
 export function keepFirstPage(): void {
   const first = ownAddress()
   try {
-    if (first && hasAccepted() && !sessionStorage.getItem(key)) sessionStorage.setItem(key, JSON.stringify(first))
+    if (first && hasAccepted(document.cookie) && !sessionStorage.getItem(key))
+      sessionStorage.setItem(key, JSON.stringify(first))
   } catch {
     // Storage is switched off.
   }

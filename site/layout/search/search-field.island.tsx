@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { longestSearch } from '../../../content/search/search-answer.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo, pathToSearch, pathToSuggestions } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -91,7 +92,7 @@ export default defineIsland(
             inputMode="search"
             enterKeyHint="search"
             placeholder={button}
-            maxLength={80}
+            maxLength={longestSearch}
             autoComplete="off"
             role="combobox"
             aria-autocomplete="list"

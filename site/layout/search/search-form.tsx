@@ -1,3 +1,4 @@
+import { longestSearch } from '../../../content/search/search-answer.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -18,7 +19,7 @@ export function SearchForm({ id, text = '' }: { id: string; text?: string }) {
         type="search"
         placeholder={label}
         defaultValue={text}
-        maxLength={80}
+        maxLength={longestSearch}
         enterKeyHint="search"
       />
       <Button type="submit" className={styles.button}>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { longest } from '../../../leads/form-values.ts'
 import { requestContext } from '../../contexts.ts'
 import { receiveLead } from '../../form-posts/receive-lead.server.ts'
 import { pathTo } from '../../paths.ts'
@@ -15,13 +16,10 @@ import { TextLink } from '../../ui/link/link.tsx'
 import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/contact.ts'
 
-/** As long as a question that somebody begins elsewhere, and goes on with here. */
-const longestMessage = 500
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
   const [written, site] = await Promise.all([writtenPage(context, 'contact'), content.siteConfiguration()])
-  const message = new URL(request.url).searchParams.get('message')?.trim().slice(0, longestMessage).toWellFormed()
+  const message = new URL(request.url).searchParams.get('message')?.trim().slice(0, longest.begun).toWellFormed()
   const answer = {
     ...written,
     site,

@@ -1,3 +1,4 @@
+import { houseColours } from '../../../content/publishing/parse-identity.ts'
 import { requestContext } from '../../contexts.ts'
 import { lookOf } from '../../look.server.ts'
 import { pathTo, pathToMarkdown } from '../../paths.ts'
@@ -81,8 +82,8 @@ async function webManifest(context: Context): Promise<string> {
     short_name: brand,
     start_url: '/',
     display: 'browser',
-    background_color: recolour('#F9F6EE'),
-    theme_color: recolour('#0D1D1C'),
+    background_color: recolour(houseColours.paper),
+    theme_color: recolour(houseColours.ink),
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { type SearchQuery, searchKinds } from '../../../content/search/search-answer.ts'
-
-/** As many characters as the fields take. */
-const longest = 80
+import { longestSearch, type SearchQuery, searchKinds } from '../../../content/search/search-answer.ts'
 
 const slug = z.string().max(80).optional().catch(undefined)
 const query = z.object({
@@ -11,7 +8,7 @@ const query = z.object({
     .string()
     .trim()
     .catch('')
-    .transform((text) => text.slice(0, longest).toWellFormed().trim()),
+    .transform((text) => text.slice(0, longestSearch).toWellFormed().trim()),
   kind: z.enum(searchKinds).optional().catch(undefined),
   industry: slug,
   technology: slug,

@@ -1,5 +1,5 @@
 /** Says which version a form has, and asks what the service asks: Strapi's forms request with `fetch` alone. */
-import { answerHeader, type Question, versionHeader } from '../../forms/questions'
+import { answerHeader, canBeAsked, type Question, versionHeader } from '../../forms/questions'
 import { isValues } from '../../forms/shape'
 
 export type Answer = 'cancel' | 'reload' | Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
     // After a refusal Strapi reads the document again, and would put what somebody else has saved in place of what was typed.
     const reading = refused.has(document) ? readings.get(document) : undefined
     if (isReading && reading) return reading.clone()
-    if (!isReading) headers.set(answerHeader, 'yes')
+    if (!isReading) headers.set(answerHeader, canBeAsked)
     const known = versions.get(document)
     if (!isReading && known && !headers.has(versionHeader)) headers.set(versionHeader, `"${known}"`)
     const response = await answered(input, init, headers)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DOMParser as ProseParser, type Slice } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { cleanHtml, copiedHere, ownAddress } from './clean-paste'
+import { cleanHtml, copiedHere, meantAddress } from './clean-paste'
 import { openText } from './open-text'
 import { inOrder, pastedText } from './pasted-text'
 import { schema } from './schema'
@@ -82,5 +82,5 @@ test.each([
   ['file:///C:/a.docx', undefined],
   ['javascript:alert(1)', undefined],
 ])('of %s is kept %s', (written, kept) => {
-  expect(ownAddress(written)).toBe(kept)
+  expect(meantAddress(written)).toBe(kept)
 })

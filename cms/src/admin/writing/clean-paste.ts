@@ -1,5 +1,5 @@
 /** HTML from elsewhere, reduced to what a text may have. Fonts, colours and sizes go because the schema has none of them. */
-import { withoutReview, wordLists, wordNotes, wordSigns } from './paste-from-word'
+import { withoutReview, wordLists, wordNotes, wordSigns } from './word-markup'
 
 const foreign =
   'script, style, meta, link, title, xml, svg, iframe, object, template, noscript, button, input, select, col, colgroup'
@@ -21,13 +21,13 @@ const counting: readonly (readonly [address: RegExp, parameters: readonly string
 ]
 
 /** The address that is meant, without what counts visitors; `undefined` if it leads nowhere from here. */
-export function ownAddress(written: string): string | undefined {
+export function meantAddress(written: string): string | undefined {
   if (/^(?:mailto|tel):/i.test(written) || /^\/(?![/\\])/.test(written)) return written
   const url = URL.parse(written)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const [, parameters = []] = counting.find(([address]) => address.test(url.hostname + url.pathname)) ?? []
   const meant = parameters.map((name) => url.searchParams.get(name)).find(Boolean)
-  if (meant) return ownAddress(meant)
+  if (meant) return meantAddress(meant)
   const counted = [...url.searchParams.keys()].filter((name) => tracking.test(name))
   if (counted.length === 0) return written
   for (const name of counted) url.searchParams.delete(name)
@@ -36,7 +36,7 @@ export function ownAddress(written: string): string | undefined {
 
 function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a')) {
-    const address = ownAddress(link.getAttribute('href') ?? '')
+    const address = meantAddress(link.getAttribute('href') ?? '')
     if (address === undefined) unwrap(link)
     else link.setAttribute('href', address)
   }

@@ -1,6 +1,6 @@
 /** What is pasted as plain text, and what every paste is put in order by. */
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { ownAddress } from './clean-paste'
+import { meantAddress } from './clean-paste'
 import { openText } from './open-text'
 import { schema } from './schema'
 
@@ -26,7 +26,7 @@ function asMarkdown(text: string): string {
   return text
     .replace(/^[ \t]*[•·◦▪‣–][ \t]+/gm, '- ')
     .replace(/^[ \t]{4,}(?![-*+\d])/gm, '')
-    .replace(/https?:\/\/[^\s<>()"`]+/g, (address) => ownAddress(address) ?? address)
+    .replace(/https?:\/\/[^\s<>()"`]+/g, (address) => meantAddress(address) ?? address)
 }
 
 /** Plain text as the Markdown that it may be. @param isWordsOnly as the keys for it ask (`Ctrl+Shift+V`) */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Content } from '../../content/content.ts'
 import type { Draft } from '../../content/drafts.ts'
+import { slug } from '../../content/models/common.ts'
 import { ACTOR } from '../../leads/inbox.ts'
 import type { FindLetter } from '../../leads/letter-admin.ts'
 import type { OpenLeads } from '../../leads/open-leads.ts'
@@ -14,7 +15,7 @@ export const letterDeskPath = '/letter-desk'
 /** Who asks may do so, and is named, by the content service. */
 const questionSchema = z.strictObject({
   ask: z.enum(['letter', 'letter-test', 'letter-send', 'letter-stop']),
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  slug,
   documentId: z.string().regex(/^[a-z0-9]{1,40}$/),
   email: z.string().max(254).optional(),
   readers: z.int().min(0).optional(),

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../leads.fixture.ts'
-import { keptSecret } from './form-secret.ts'
-import { timingTokens } from './timing-token.ts'
+import { keptSecret } from './kept-secret.ts'
+import { temporaryFolder } from './leads.fixture.ts'
+import { timingTokens } from './spam/timing-token.ts'
 
 test('the secret is made once, by whichever process comes first, and only its owner may read it', async () => {
   const directory = await temporaryFolder()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addFonts } from './after-first-paint.ts'
+import { addFonts } from './late-fonts.ts'
 
 /** Resolves the fetching of each font, in the order in which they were requested. */
 let arrivals: { font: string; arrive: () => void; fail: () => void }[]

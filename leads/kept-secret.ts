@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { folderShelf } from '../attachments/file-shelf.ts'
+import { folderShelf } from './attachments/file-shelf.ts'
 
+/** Named after its first use. */
 const FILE = 'form-secret'
 
-/** The secret kept in `directory`, made at the first start. Several processes starting at once agree on one. */
+/** With which forms, receipts and links in the team's mail are signed, kept in `directory` and made at the first start. Several processes starting at once agree on one. */
 export async function keptSecret(directory: string): Promise<string> {
   const folder = folderShelf(directory)
   const read = async () => (await folder.readText(FILE))?.trim() || undefined
