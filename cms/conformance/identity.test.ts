@@ -48,7 +48,9 @@ const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40px" height="40px" version="1.1" onload="alert(1)">
   <title>mark</title><metadata>made by hand</metadata>
   <defs><style>.a{fill:#7a1f5c;fill-rule:evenodd}.b{fill:url(#g)}</style>
-  <linearGradient id="g"><stop offset="0" style="stop-color:#d98abf"/></linearGradient></defs>
+  <linearGradient id="stops"><stop offset="0" style="stop-color:#d98abf"/></linearGradient>
+  <linearGradient id="g" xlink:href="#stops" x1="4"/></defs>
+  <g style="display:none"><path d="M1 1h7"/></g>
   <path class="a" data-name="Layer 1" d="M0 0h40v40H0zM10 10h20v20H10z"/><circle class="b" cx="20" cy="20" r="6"/>
 </svg>`
 
@@ -88,6 +90,8 @@ test('a mark is seen on paper and on ink as soon as its file is chosen, without 
   const kept = await page.getByRole('textbox', { name: 'Mark', exact: true }).inputValue()
   expect(kept).toContain('fill="url(#g)"')
   expect(kept).toContain('fill-rule="evenodd"')
+  expect(kept).toMatch(/<linearGradient id="g" x1="4"><stop [^>]*stop-color=/)
+  expect(kept).not.toContain('M1 1h7')
   expect(kept).not.toMatch(/alert|style|class|metadata|title|Generator|xlink|<\?/)
   const inHeader = preview().getByRole('banner').locator('img').first()
   await expect

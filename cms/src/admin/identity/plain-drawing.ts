@@ -12,6 +12,26 @@ function asAttributes(element: Element, style: CSSStyleDeclaration): void {
   }
 }
 
+const hrefOf = (element: Element) =>
+  element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ?? ''
+
+/** A gradient that refers to another one has its stops, and what it does not say itself. */
+function withOwnStops(drawing: Document): void {
+  const gradients = [...drawing.querySelectorAll('linearGradient, radialGradient')]
+  for (const gradient of gradients) {
+    const passed = new Set<Element>()
+    for (let other: Element | undefined = gradient; other && !passed.has(other); ) {
+      passed.add(other)
+      const href = hrefOf(other)
+      other = gradients.find(({ id }) => href === `#${id}`)
+      if (!other) continue
+      for (const { name, value } of other.attributes)
+        if (!gradient.hasAttribute(name)) gradient.setAttribute(name, value)
+      if (gradient.children.length === 0) gradient.append(...[...other.children].map((stop) => stop.cloneNode(true)))
+    }
+  }
+}
+
 /**
  * A drawing as the gate takes it, of a file as programs export it: their notes go, whatever reacts or leads elsewhere too, and their style
  * sheets become attributes. Elements that are not plain stay, so that the gate names them.
@@ -28,6 +48,7 @@ export function plainDrawing(file: string): string {
       for (const element of parsed.querySelectorAll(rule.selectorText)) asAttributes(element, rule.style)
     }
   }
+  withOwnStops(parsed)
   for (const element of parsed.querySelectorAll('*')) {
     const isForeign = element.namespaceURI !== svgNamespace
     if (isForeign || element.matches(beside)) {
@@ -35,6 +56,11 @@ export function plainDrawing(file: string): string {
       continue
     }
     if (element instanceof SVGElement) asAttributes(element, element.style)
+    // The attribute goes below, and would show it.
+    if (['display', 'visibility'].some((name) => /^(?:none|hidden)$/.test(element.getAttribute(name) ?? ''))) {
+      element.remove()
+      continue
+    }
     for (const { name } of [...element.attributes]) if (!drawingAttributes.has(name)) element.removeAttribute(name)
   }
   if (!svg.hasAttribute('viewBox')) {
