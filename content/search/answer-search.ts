@@ -1,5 +1,5 @@
 /** From what a visitor typed to an answer. */
-import { correct } from './correct-words.ts'
+import { correct, joinWords } from './correct-words.ts'
 import { excerpts, marked } from './excerpts.ts'
 import { findWishes, type Synonyms, termsOf, type Wish, wishesOf } from './find-words.ts'
 import { nearestTo } from './nearest-words.ts'
@@ -95,9 +95,12 @@ export function answerSearch(
   const begun = asked.found.length > 0 || query.exactly ? undefined : findBegun(index, wishes)
   const typed = begun?.found.length ? begun : asked
   const mayBeWrong = !query.exactly && typed === asked
-  const corrected = mayBeWrong ? correct(searched, { text: query.text, wishes, found: asked.found.length }) : undefined
+  const joined = query.exactly ? undefined : joinWords(searched, query.text)
+  const corrected =
+    joined ?? (mayBeWrong ? correct(searched, { text: query.text, wishes, found: asked.found.length }) : undefined)
   // Of a slip with the right stem, the same is found.
-  const better = typed.found.length === 0 || typed.found.length === corrected?.found.length ? corrected : undefined
+  const isBetter = joined || typed.found.length === 0 || typed.found.length === corrected?.found.length
+  const better = isBetter ? corrected : undefined
   const { found, wishes: meant } = better ?? typed
   const terms = termsOf(meant)
   const hitsOf = hitsWith(index, terms)
@@ -147,7 +150,8 @@ export function suggestHits(searched: Searched, text: string): SearchHit[] {
   const { index, synonyms } = searched
   const wishes = wishesOf(text, synonyms)
   const begun = findBegun(index, wishes)
-  const better = begun.found.length === 0 ? correct(searched, { text, wishes, found: 0 }) : undefined
+  const better =
+    joinWords(searched, text) ?? (begun.found.length === 0 ? correct(searched, { text, wishes, found: 0 }) : undefined)
   const { found, wishes: meant } = better ?? begun
   return hitsWith(index, termsOf(meant))(found.slice(0, mostSuggestions))
 }

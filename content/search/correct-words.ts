@@ -1,7 +1,7 @@
-/** Words that the site does not have: begun, or with a letter or two wrong. */
+/** Words that the site does not have: with a letter or two wrong, or with a blank too many or too few. */
 import { findWishes, type Synonyms, type Wish, wishesOf } from './find-words.ts'
 import type { IndexedDocument, SearchIndex } from './search-index.ts'
-import { editsBetween, isSlipOf, type Word } from './words.ts'
+import { editsBetween, isSlipOf, type Word, wordsOf } from './words.ts'
 
 /** In a whole search. */
 const mostEdits = 2
@@ -9,12 +9,15 @@ const mostEdits = 2
 const shortest = 4
 const longForTwo = 7
 
-/** The most frequent of the words that are fewest edits away. */
+/** The most frequent of the words that are fewest edits away. Nearly all of four letters have neighbours: only names count for those. */
 function nearestSpelling(index: SearchIndex, plain: string, most: number) {
+  const { words, pairs } = index.names()
+  const parted = pairs.get(plain)
+  if (parted) return { spelling: parted, edits: 1 }
   let fewest = most
   let near: { spelling: string; term: string; edits: number }[] = []
   for (const [spelling, term] of index.spellings()) {
-    if (spelling.length < shortest) continue
+    if (spelling.length < shortest || (plain.length === shortest && !words.has(spelling))) continue
     const edits = editsBetween(plain, spelling, fewest)
     if (edits > fewest || edits === 0) continue
     if (edits < fewest) near = []
@@ -44,11 +47,30 @@ function rightSpelling(index: SearchIndex, { plain, term }: Word): string | unde
 type Searched = { readonly index: SearchIndex; readonly synonyms: Synonyms }
 type Typed = { readonly text: string; readonly wishes: readonly Wish[]; readonly found: number }
 
+type Finding = { text: string; found: IndexedDocument[]; wishes: Wish[] }
+
+function search({ index, synonyms }: Searched, text: string): Finding {
+  const wishes = wishesOf(text, synonyms)
+  return { text, found: findWishes(index, wishes), wishes }
+}
+
+/** The same search with a name in one word that was typed in two, "java script", if that finds anything. */
+export function joinWords(searched: Searched, text: string): Finding | undefined {
+  const { words: names } = searched.index.names()
+  const words = wordsOf(text)
+  const at = words.findIndex(({ plain, end }, index) => {
+    const next = words[index + 1]
+    return next && text.slice(end, next.start) === ' ' && names.has(plain + next.plain)
+  })
+  const [first, second] = [words[at], words[at + 1]]
+  if (!first || !second) return undefined
+  const joined = search(searched, text.slice(0, first.end) + text.slice(second.start))
+  return joined.found.length > 0 ? joined : undefined
+}
+
 /** The same search with other words, if it finds more, or as much by the right spelling. */
-export function correct(
-  { index, synonyms }: Searched,
-  { text, wishes, found }: Typed,
-): { text: string; found: IndexedDocument[]; wishes: Wish[] } | undefined {
+export function correct(searched: Searched, { text, wishes, found }: Typed): Finding | undefined {
+  const { index } = searched
   let edits = mostEdits
   let least = Math.max(found, 1)
   const replaced: { word: Word; by: string }[] = []
@@ -74,7 +96,6 @@ export function correct(
     (rest, { word: { start, end }, by }) => rest.slice(0, start) + by + rest.slice(end),
     text,
   )
-  const meant = wishesOf(whole, synonyms)
-  const better = findWishes(index, meant)
-  return better.length >= least ? { text: whole, found: better, wishes: meant } : undefined
+  const better = search(searched, whole)
+  return better.found.length >= least ? better : undefined
 }

@@ -1,11 +1,12 @@
 /** The calls by which a search reads documents whole. Specification §7 has none for it. */
 import { z } from 'zod'
-import { defineCall, defineWholeList, liveEnglish, wholeListQuery } from '../define-call.ts'
+import { defineCall, defineWholeList, largePageSize, liveEnglish, wholeListQuery } from '../define-call.ts'
 import { campaign } from '../models/campaign.ts'
 import { client } from '../models/clients.ts'
 import { article } from '../models/common.ts'
 import { page } from '../models/company.ts'
 import { landingPage } from '../models/landing-page.ts'
+import { letter } from '../models/letter.ts'
 import { searchWords } from '../models/search-words.ts'
 import { caseStudy, portfolioItem } from '../models/work.ts'
 import { readPage, readSingle } from '../rest/envelope.ts'
@@ -67,6 +68,19 @@ export const searchCalls = {
     query: ({ page: number }) => ({
       populate: { client: withName, portfolioItem: { fields: ['slug', 'industry', 'technologies'] } },
       ...wholeListQuery(number, 'order:asc'),
+    }),
+    bulk: true,
+  }),
+
+  /** Those that the site has a page of. */
+  letters: defineWholeList({
+    type: 'letters',
+    schema: letter.pick({ slug: true, subject: true, preview: true, content: true, archive: true }),
+    query: ({ page: number }) => ({
+      fields: ['slug', 'subject', 'preview', 'content', 'archive'],
+      filters: { archive: { $eq: true } },
+      sort: ['publishedAt:desc'],
+      pagination: { page: number, pageSize: largePageSize },
     }),
     bulk: true,
   }),

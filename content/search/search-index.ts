@@ -118,7 +118,32 @@ function tally<T>(values: readonly T[]): Map<T, number> {
   return counts
 }
 
-const namesIn = (text: string): Form[] => formsOf(text).filter(({ isUnsaid }) => !isUnsaid)
+/** Words of names, each on its line. "About us" has none but those that say nothing elsewhere: it is found by them. */
+const namesIn = (text: string): Form[] =>
+  text.split('\n').flatMap((name) => {
+    const forms = formsOf(name)
+    const said = forms.filter(({ isUnsaid }) => !isUnsaid)
+    return said.length > 0 ? said : forms
+  })
+
+/** Words that pages or technologies are named by, and what two of them beside each other are in one: `springboot` of "spring boot". */
+type Names = { readonly words: ReadonlySet<string>; readonly pairs: ReadonlyMap<string, string> }
+
+function namesOf(documents: readonly (IndexedDocument | undefined)[]): Names {
+  const words = new Set<string>()
+  const pairs = new Map<string, string>()
+  for (const document of documents) {
+    if (!document) continue
+    const { nameWords, technologies = [] } = document
+    for (const names of [nameWords, ...technologies.map(formsOf)])
+      for (const [at, { plain }] of names.entries()) {
+        words.add(plain)
+        const before = names[at - 1]?.plain
+        if (before) pairs.set(before + plain, `${before} ${plain}`)
+      }
+  }
+  return { words, pairs }
+}
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
@@ -133,18 +158,21 @@ export function createSearchIndex() {
   const postings = parts.map((): Held => new Map())
   /** Every word as texts have it, and what the index has for it. */
   const spellings = new Map<string, string>()
+  let names: Names | undefined
 
   function weightsOf(document: SearchedDocument, part: (typeof parts)[number]): Map<string, number> {
     const weights = new Map<string, number>()
     for (const name of part) {
       const counts = new Map<string, number>()
       let words = 0
+      const isName = name === 'title' || name === 'alias'
+      const told = new Set(isName ? namesIn(document[name]).map(({ plain }) => plain) : [])
       for (const [written, count] of tally([document[name], ...compoundsOf(document[name])].flatMap(writtenIn))) {
         const form = formOf(written)
         if (!form) continue
         words += count
         spellings.set(form.plain, form.term)
-        if (!form.isUnsaid) counts.set(form.term, (counts.get(form.term) ?? 0) + count)
+        if (!form.isUnsaid || told.has(form.plain)) counts.set(form.term, (counts.get(form.term) ?? 0) + count)
       }
       const { boost, usual } = fields[name]
       const length = 1 - lengthMatters + lengthMatters * (words / usual)
@@ -161,6 +189,7 @@ export function createSearchIndex() {
     if (number === undefined) return
     documents[number] = undefined
     numbers.delete(path)
+    names = undefined
     if (documents.length > 2 * numbers.size + 1_000) closeGaps()
   }
 
@@ -240,8 +269,13 @@ export function createSearchIndex() {
         digest,
       })
       numbers.set(path, number)
+      names = undefined
     },
     remove,
+    names(): Names {
+      names ??= namesOf(documents)
+      return names
+    },
     size: () => numbers.size,
     documents: (): IndexedDocument[] => documents.filter((each) => each !== undefined),
     spellings: (): ReadonlyMap<string, string> => spellings,

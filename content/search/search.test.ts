@@ -7,34 +7,7 @@ import { documentIdOf, startTestService } from '../../harness/content-service.ts
 import { documents, readDocument } from '../../harness/documents.ts'
 import { articleFile, temporaryDocuments, writeDocument } from '../embedded/temporary-documents.fixture.ts'
 import { openContent } from '../open-content.ts'
-
-const addresses = { fixed: [], pages: { articles: '/blogs/:slug' }, served: {}, moved: {}, anchors: {} }
-
-type Texts = Readonly<Record<string, { title: string; body?: string; description?: string; category?: string }>>
-
-const files = (articles: Texts) =>
-  Object.fromEntries(
-    Object.entries(articles).map(([slug, { body, ...fields }]) => [
-      `articles/${slug}.md`,
-      articleFile({ slug, ...fields }, body),
-    ]),
-  )
-
-/** Content over articles, its search built. */
-async function searchOver(articles: Texts) {
-  const directory = await temporaryDocuments({
-    'categories/cloud.json': { name: 'Cloud', slug: 'cloud' },
-    ...files(articles),
-  })
-  const opened = await openContent({ documentsDirectory: directory, mirrorDirectory: '', production: true, addresses })
-  await opened.content.loadSearch()
-  const { content } = opened
-  const found = async (text: string) =>
-    (await content.search({ text, kind: 'article' })).groups.flatMap(({ hits }) =>
-      hits.map(({ path }) => path.slice('/blogs/'.length)),
-    )
-  return { ...opened, directory, found }
-}
+import { addresses, files, searchOver } from './search.fixture.ts'
 
 test('a word is a whole word: in any form, of any spelling and script, with its signs', async () => {
   const { found } = await searchOver({
@@ -75,60 +48,6 @@ test('a word is a whole word: in any form, of any spelling and script, with its 
   }
   for (const [text, slug] of Object.entries(searches)) expect(await found(text), text).toEqual([slug])
   for (const nothing of ['c', '+', 'andard']) expect(await found(nothing), nothing).toEqual([])
-})
-
-test('the beginning of a word finds it if it is none itself, and is not another one with wrong letters', async () => {
-  const { content, found } = await searchOver({
-    kubernetes: { title: 'Moving to Kubernetes' },
-    cubes: { title: 'Cubes of ice' },
-    ice: { title: 'Ice' },
-    iceland: { title: 'Iceland in winter' },
-  })
-  expect(await found('move to kube')).toEqual(['kubernetes'])
-  expect((await content.search({ text: 'kube' })).correctedTo).toBeUndefined()
-  expect(await found('ice')).toEqual(['ice', 'cubes'])
-  expect((await content.search({ text: 'kube', exactly: true })).total).toBe(0)
-})
-
-test('letters that are wrong are corrected once, within two edits, unless the words are meant as typed', async () => {
-  const { content } = await searchOver({
-    one: { title: 'Accessibility of offline tables' },
-    two: { title: 'Offline first' },
-  })
-  const corrected = await content.search({ text: 'acessibility ofline' })
-  expect(corrected).toMatchObject({ correctedTo: 'accessibility offline', total: 1 })
-  const exact = await content.search({ text: 'ofline', exactly: true })
-  expect(exact.total).toBe(0)
-  expect(exact.correctedTo).toBeUndefined()
-  expect((await content.search({ text: 'oflinne tebles acessibillity' })).correctedTo).toBeUndefined()
-})
-
-test('of a slip that has the stem of the right word the right one is told, of a form of it or its American spelling nothing', async () => {
-  const { content } = await searchOver({ one: { title: 'Moving to Kubernetes in a modernised harbour' } })
-  expect(await content.search({ text: 'kubernets' })).toMatchObject({ correctedTo: 'kubernetes', total: 1 })
-  for (const text of ['Kubernetes', 'move', 'modernized', 'modernising', 'harbors', 'harbours'])
-    expect((await content.search({ text })).correctedTo, text).toBeUndefined()
-  const exact = await content.search({ text: 'kubernets', exactly: true })
-  expect(exact).toMatchObject({ total: 1 })
-  expect(exact.correctedTo).toBeUndefined()
-})
-
-test('of what is found as it was typed another spelling that finds more is only suggested', async () => {
-  const others = Array.from({ length: 8 }, (_, at) => [`other-${at}`, { title: `Other ${at}` }] as const)
-  const { content } = await searchOver({
-    ...Object.fromEntries(others),
-    'ferry-harbour': { title: 'Ferry harbours' },
-    'ferry-offline': { title: 'Ferry offline' },
-    'harbour-offline': { title: 'Harbours offline' },
-    all: { title: 'Ferry harbours offline' },
-  })
-  const { suggestion, correctedTo, total } = await content.search({ text: 'ferry harbours ofline' })
-  expect({ suggestion, correctedTo, total }).toEqual({
-    suggestion: 'ferry harbours offline',
-    correctedTo: undefined,
-    total: 2,
-  })
-  expect((await content.search({ text: 'ferry harbours offline' })).total).toBe(4)
 })
 
 test('hits have their words marked, and the sentence that has them, without Markdown', async () => {

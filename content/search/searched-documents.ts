@@ -10,11 +10,19 @@ import type { siteVerbs } from '../verbs/site-verbs.ts'
 import { passagesOf } from './plain-text.ts'
 import { searchCalls } from './search-calls.ts'
 import type { SearchedDocument } from './search-index.ts'
-import { namesInMenus, pageDocuments, textOf, trustDocuments } from './written-pages.ts'
+import {
+  furtherPages,
+  letterDocument,
+  namesInMenus,
+  pageDocuments,
+  textOf,
+  trustDocuments,
+  wordsOfPath,
+} from './written-pages.ts'
 
 type Verbs = Pick<
   ReturnType<typeof siteVerbs>,
-  'home' | 'identity' | 'navigation' | 'pageTexts' | 'siteConfiguration' | 'trust'
+  'formTexts' | 'home' | 'identity' | 'navigation' | 'pageTexts' | 'siteConfiguration' | 'trust'
 > &
   Pick<ReturnType<typeof companyVerbs>, 'landingGroups' | 'positions' | 'team'>
 
@@ -44,8 +52,10 @@ export async function readDocuments(
   verbs: Verbs,
   addresses: SiteAddresses,
 ): Promise<SearchedDocument[]> {
-  const [texts, navigation, home, configuration, groups, people, positions, { hidesRefusals }] = await Promise.all([
-    ...([verbs.pageTexts(), verbs.navigation(), verbs.home(), verbs.siteConfiguration()] as const),
+  const [texts, navigation, home, configuration, { newsletter }] = await Promise.all([
+    ...([verbs.pageTexts(), verbs.navigation(), verbs.home(), verbs.siteConfiguration(), verbs.formTexts()] as const),
+  ])
+  const [groups, people, positions, { hidesRefusals }] = await Promise.all([
     ...([verbs.landingGroups(), verbs.team(), verbs.positions(), verbs.identity()] as const),
   ])
   // A list takes some 20 ms to be answered and read: others get their turn before the next.
@@ -59,8 +69,9 @@ export async function readDocuments(
   const cases = await inTurn(answer(searchCalls.caseStudies, undefined))
   const pages = await inTurn(answer(searchCalls.pages, undefined))
   const campaigns = await inTurn(answer(searchCalls.campaigns, undefined))
+  const letters = await inTurn(answer(searchCalls.letters, undefined))
   const trust = addresses.fixed.includes(trustPath) ? await trustIfThere(verbs) : undefined
-  const { names, portfolio: portfolioTexts, sitemap } = texts
+  const { names, portfolio: portfolioTexts, quality, sitemap } = texts
   const menuNames = namesInMenus(navigation)
   const of = (type: string, attributes: Record<string, unknown>) => addressOf({ type, attributes }, addresses)
   const branch = {
@@ -118,6 +129,7 @@ export async function readDocuments(
           each.next,
         ],
         ...[process.title, process.text, process.steps.map((step) => [step.name, step.text])],
+        wordsOfPath(each.routePath),
       ]),
       trail: [
         branch[kind],
@@ -206,6 +218,8 @@ export async function readDocuments(
       text: textOf(texts.blogs.words),
       trail: [names.home],
     },
+    ...letters.map((letter) => ({ path: of('letters', letter), ...letterDocument(letter, names.blogs) })),
+    ...furtherPages({ newsletter, quality }, { home: names.home, namesInMenus: menuNames, fixed: addresses.fixed }),
     ...campaigns.filter(isListed).map(({ blocks, ...each }) => ({
       path: of('campaigns', each),
       kind: 'page' as const,
@@ -240,7 +254,7 @@ export async function readArticles(
       kind: 'article' as const,
       title,
       alias: category?.name ?? '',
-      headings: textOf([slug.replaceAll('-', ' '), passages.map((passage) => passage.title)]),
+      headings: textOf([wordsOfPath(slug), passages.map((passage) => passage.title)]),
       summary: description,
       text: textOf(passages.map((passage) => passage.text)),
       trail: [names.blogs, ...(category ? [category.name] : [])],

@@ -1,6 +1,8 @@
 /** Written pages as a search reads them: parts of one page together, and the sections of a legal text one by one. */
 import { z } from 'zod'
 import type { Page } from '../models/company.ts'
+import type { FormTexts } from '../models/form-texts.ts'
+import type { Letter } from '../models/letter.ts'
 import type { Navigation } from '../models/navigation.ts'
 import type { PageTexts } from '../models/page-texts.ts'
 import { type Trust, trustSections } from '../models/trust.ts'
@@ -99,6 +101,50 @@ export function pageDocuments(
       },
     ]
   })
+}
+
+/** Words that somebody typed into the address, or has kept of it. */
+export const wordsOfPath = (path: string): string => path.replace(/.*\//, '').replaceAll('-', ' ')
+
+/** A letter that is also a page. */
+export function letterDocument(
+  { slug, subject, preview, content }: Pick<Letter, 'slug' | 'subject' | 'preview' | 'content'>,
+  above: string,
+) {
+  const passages = passagesOf(content)
+  return {
+    kind: 'page' as const,
+    title: subject,
+    alias: '',
+    headings: textOf([wordsOfPath(slug), passages.map(({ title }) => title)]),
+    summary: preview,
+    text: textOf(passages.map(({ text }) => text)),
+    trail: [above],
+  }
+}
+
+type FurtherTexts = { newsletter: FormTexts['newsletter']; quality: PageTexts['quality'] }
+type Site = { home: string; namesInMenus: (path: string) => readonly string[]; fixed: readonly string[] }
+
+/** Pages that have no document but their texts. */
+export function furtherPages({ newsletter, quality }: FurtherTexts, { home, namesInMenus: menuNames, fixed }: Site) {
+  const page = { kind: 'page' as const, headings: '', trail: [home] }
+  const { title, text, toNewsletter, seoDescription } = newsletter
+  const all: SearchedDocument[] = [
+    { ...page, path: '/newsletter', title, alias: toNewsletter, summary: text, text: seoDescription },
+  ]
+  if (quality) {
+    const { name, speed, weight, energy, accessibility, uptime, answers } = quality
+    all.push({
+      ...page,
+      path: '/quality',
+      title: quality.title,
+      alias: textOf([name, menuNames('/quality')]),
+      summary: quality.text,
+      text: textOf([speed, weight, energy, accessibility, uptime, answers].map((each) => [each.title, each.text])),
+    })
+  }
+  return all.filter(({ path }) => fixed.includes(path))
 }
 
 type TrustPage = { path: string; name: string; names: readonly string[] }
