@@ -81,6 +81,18 @@ test('what is overdue says since when, and agreements have their version, kind a
   await expect(entries.last().getByRole('link')).toHaveText(texts.documents.ask)
 })
 
+test('a part in which nobody has written anything says so', async ({ page }) => {
+  const part = ({ name, title }: (typeof sections)['company']) => ({ name, title })
+  const bare = Object.fromEntries(trustSections.map((id) => [id, part(sections[id])]))
+  const nothing = { lines: [], questions: [], documents: [], subprocessors: [], glance: [] }
+  const site = await siteWith((type, attributes) =>
+    type === 'trust' ? schema.parse({ ...attributes, ...nothing, sections: bare }) : attributes,
+  )
+  await showMain(page, (await site.ask('/trust')).text)
+  for (const id of trustSections.filter((each) => each !== 'sustainability'))
+    await expect(page.locator(`#${id}`)).toContainText(texts.empty)
+})
+
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(`nothing of it fails axe on a ${name}, light and dark, with a search and without a result`, async ({ page }) => {
     await page.setViewportSize(viewport)

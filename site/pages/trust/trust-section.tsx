@@ -23,7 +23,11 @@ type Props = {
 
 /** One part of the page: who answers for it, its lines, and what only this part has. */
 export function TrustSection({ section, trust, measured, children }: Props) {
+  const texts = usePageTexts().trust
   const { id, title, text, note, links, lines } = section
+  const hasOwnPart =
+    id === 'sustainability' || id === 'documents' || (id === 'privacy' && trust.subprocessors.length > 0)
+  const isEmpty = !text && !note && lines.length + links.length === 0 && !hasOwnPart && !children
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -39,6 +43,7 @@ export function TrustSection({ section, trust, measured, children }: Props) {
       )}
       {id === 'privacy' && trust.subprocessors.length > 0 && <Subprocessors rows={trust.subprocessors} />}
       {id === 'documents' && <Documents documents={trust.documents} />}
+      {isEmpty && <p>{texts.empty}</p>}
       {note && <p className="note">{note}</p>}
       {links.length > 0 && (
         <p className={`flow ${styles.links}`}>
