@@ -145,6 +145,17 @@ test('two to five clients are side by side, depending on the width of the viewpo
       .getByRole('listitem')
       .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))
     expect(new Set(tops).size, `in one row at ${width} px`).toBe(1)
+    const cutOff = await group(page, 0)
+      .locator('b')
+      .filter({ visible: true })
+      .evaluateAll((names) =>
+        names.flatMap((name) => {
+          const [{ left, right }, slide] = [name.getBoundingClientRect(), name.closest('[aria-roledescription=slide]')]
+          const view = slide?.getBoundingClientRect()
+          return view && left > view.left - 1 && right < view.right + 1 ? [] : [name.textContent]
+        }),
+      )
+    expect(cutOff, `whole at ${width} px`).toEqual([])
   }
 })
 
