@@ -36,6 +36,25 @@ test('a question that is cancelled is told as a refusal without a word, and any 
 })
 
 test.each([
+  ['the service is down', () => Promise.reject(new TypeError('Failed to fetch')), 'did not answer'],
+  ['it fails', async () => new Response('<h1>502</h1>', { status: 502 }), 'did not answer'],
+  ['the document is gone', async () => Response.json({ error: { name: 'NotFoundError' } }, { status: 404 }), 'Trash'],
+  [
+    'the service has a reason of its own',
+    async () => Response.json({ error: { name: 'ApplicationError', message: 'Only once.' } }, { status: 400 }),
+    'Only once.',
+  ],
+])('what was typed stays in the form when it is saved and %s', async (_, fetch, words) => {
+  vi.stubGlobal('window', Object.assign(window, { fetch }))
+  askThroughFetch(async () => 'cancel')
+  const answer = await window.fetch(`${articles}/a`, { method: 'PUT' })
+  // After any other error Strapi's form takes itself for saved.
+  expect(await answer.json()).toMatchObject({
+    error: { name: 'ValidationError', message: expect.stringContaining(words) },
+  })
+})
+
+test.each([
   ['POST', `${articles}/a/actions/publish`],
   ['POST', `${articles}/a/actions/unpublish?locale=en`],
   ['POST', '/content-manager/single-types/api::home.home/actions/publish'],

@@ -1,6 +1,6 @@
 /** Says which version a form has, and asks what the service asks: Strapi's forms request with `fetch` alone. */
 import { answerHeader, canBeAsked, type Question, versionHeader } from '../../forms/questions'
-import { isValues } from '../../forms/shape'
+import { isValues, type Values } from '../../forms/shape'
 
 export type Answer = 'cancel' | 'reload' | Readonly<Record<string, string>>
 
@@ -40,12 +40,29 @@ const bodyOf = (response: Response): Promise<unknown> =>
     .json()
     .catch(() => undefined)
 
-/** What is told of a question that was cancelled: a refusal without a word, which `app.tsx` hides. A missing message would be an unknown error. */
-const cancelled = () =>
+/** As a fault of the form. @param message none for a question that was cancelled, which `app.tsx` hides; a missing one would be an unknown error */
+const refusal = (message: string | readonly []) =>
   Response.json(
-    { data: null, error: { status: 400, name: 'ValidationError', message: [], details: { errors: [] } } },
+    { data: null, error: { status: 400, name: 'ValidationError', message, details: { errors: [] } } },
     { status: 400 },
   )
+
+const isThere = 'What you wrote is still here'
+const unanswered = `The service did not answer, and nothing was saved. ${isThere}: try again in a moment.`
+const sentences: Readonly<Record<number, string>> = {
+  403: `Your role may not save this. ${isThere}.`,
+  404: `Somebody has deleted this meanwhile, and nothing was saved. ${isThere}: put the document back under Trash in another window, and save again.`,
+}
+
+/** After any other refusal of a draft than a fault of the form Strapi's form takes itself for saved, and what was typed is gone. */
+async function asFault(response: Response): Promise<Response> {
+  // Whoever has been away for long signs in anew, and the request is made again.
+  if (response.ok || response.status === 401) return response
+  const body = await bodyOf(response)
+  const { name, message }: Values = isValues(body) && isValues(body.error) ? body.error : {}
+  if (name === 'ValidationError') return response
+  return refusal(sentences[response.status] ?? (response.status === 400 ? String(message) : unanswered))
+}
 
 export function askThroughFetch(ask: (question: Question) => Promise<Answer>): void {
   /** When each document was changed last, as far as this window has read. */
@@ -63,7 +80,7 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
     if (!question) return response
     const answer = await ask(question)
     if (answer === 'reload') window.location.reload()
-    if (typeof answer === 'string') return cancelled()
+    if (typeof answer === 'string') return refusal([])
     for (const [name, value] of Object.entries(answer)) headers.set(name, value)
     return answered(input, init, headers)
   }
@@ -82,7 +99,10 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
     if (!isReading) headers.set(answerHeader, canBeAsked)
     const known = versions.get(document)
     if (!isReading && known && !headers.has(versionHeader)) headers.set(versionHeader, `"${known}"`)
-    const response = await answered(input, init, headers)
+    const isSaving = method === 'PUT' && document !== ''
+    const response = await (isSaving
+      ? answered(input, init, headers).then(asFault, () => refusal(unanswered))
+      : answered(input, init, headers))
     const changesSite = publishingUrl.test(url) || (method === 'DELETE' && document !== '')
     if (response.ok && changesSite) {
       clearTimeout(telling)
