@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { slugsOf } from '../../harness/documents.ts'
 import { adminJourney } from './admin-journey.ts'
 import { articleBy } from './article-by.ts'
-import { clipboards, pasteInto } from './clipboards.ts'
+import { clipboards, dropInto, pasteInto } from './clipboards.ts'
 import * as edited from './edited-documents.ts'
 
 const soon = { timeout: 10_000, interval: 50 }
@@ -258,6 +258,8 @@ test('pictures stay behind with a sentence, also those of another editor of this
   await note.waitFor()
   await paste('<p data-pm-slice="0 0 []"><b>Plain</b></p>')
   await note.waitFor({ state: 'detached' })
+  await dropInto(text(), 'quay.png')
+  await note.waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+End')

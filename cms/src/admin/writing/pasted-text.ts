@@ -44,6 +44,22 @@ export function pastedText(written: string, isWordsOnly: boolean): Slice {
   return Slice.maxOpen(table ? Fragment.from(table) : openText(asMarkdown(text)).doc.content)
 }
 
+/** Blocks as the one line that a cell has: what begins anew is after a line break. */
+export function asLine({ content }: Slice): Slice {
+  const words: Node[] = []
+  content.descendants((node) => {
+    if (!node.isTextblock) return true
+    const lines = node.type.spec.code
+      ? node.textContent.split('\n').map((text) => (text ? [schema.text(text, [schema.marks.code.create()])] : []))
+      : [node.children]
+    for (const line of lines) {
+      if (line.length > 0) words.push(...(words.length > 0 ? [nodes.hard_break.create()] : []), ...line)
+    }
+    return false
+  })
+  return new Slice(Fragment.from(words), 0, 0)
+}
+
 function labelsIn(doc: Node): Set<string> {
   const labels = new Set<string>()
   doc.descendants(({ type, attrs }) => {

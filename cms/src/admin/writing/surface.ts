@@ -1,11 +1,12 @@
 /** The text as it is written on, outside React: it tells what it says now. */
 import { DOMSerializer, type Node, Slice } from 'prosemirror-model'
 import { type EditorState, Selection } from 'prosemirror-state'
+import { CellSelection, isInTable } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { lineOfText } from '../../forms/field-of-text'
 import { cleanHtml, copiedHere } from './clean-paste'
 import { openText } from './open-text'
-import { inOrder, pastedText } from './pasted-text'
+import { asLine, inOrder, pastedText } from './pasted-text'
 import { schema } from './schema'
 import { writingState } from './writing-state'
 
@@ -35,6 +36,16 @@ function replacing({ doc, selection }: EditorState, slice: Slice): Slice {
   return isAll && !selection.empty && slice.content.firstChild?.isBlock ? new Slice(slice.content, 0, 0) : slice
 }
 
+/** Blocks would break the table in two; cells take the place of cells by themselves. */
+function pasteIntoCell({ state, dispatch }: EditorView, slice: Slice): boolean {
+  const { firstChild, childCount } = slice.content
+  const areCells = childCount === 1 && firstChild?.type.spec.tableRole !== undefined
+  const isWithin = isInTable(state) && !(state.selection instanceof CellSelection)
+  if (!isWithin || areCells || !firstChild?.isBlock) return false
+  dispatch(state.tr.replaceSelection(asLine(slice)).scrollIntoView())
+  return true
+}
+
 const picturesIn = (html: string) => html.split(/<img\b/i).length - 1
 
 export function openSurface(place: HTMLElement, markdown: string, wishes: Wishes) {
@@ -42,6 +53,14 @@ export function openSurface(place: HTMLElement, markdown: string, wishes: Wishes
   let told = markdown
   /** What was told and has not come back yet: the form may be a few letters behind. */
   let underWay: string[] = []
+  /** A picture by itself, of the desktop or of the screen. */
+  const leaveBehind = (given: DataTransfer | null) => {
+    const isFile = given !== null && given.files.length > 0 && given.types.every((type) => type === 'Files')
+    if (isFile) wishes.onPictures(true)
+    return isFile
+  }
+  // The admin itself keeps the browser from opening what is dropped, and the text from hearing of it.
+  place.addEventListener('drop', ({ dataTransfer }) => void leaveBehind(dataTransfer))
   const view: EditorView = new EditorView(place, {
     state: writingState(text.doc, wishes.onLink),
     clipboardSerializer: new Copied(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema)),
@@ -51,6 +70,7 @@ export function openSurface(place: HTMLElement, markdown: string, wishes: Wishes
       return clean
     },
     transformPasted: (slice) => replacing(view.state, inOrder(slice, view.state.doc)),
+    handlePaste: (view, { clipboardData }, slice) => leaveBehind(clipboardData) || pasteIntoCell(view, slice),
     clipboardTextParser: (written, _context, isWordsOnly) => pastedText(written, isWordsOnly),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))

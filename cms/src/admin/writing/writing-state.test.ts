@@ -32,12 +32,37 @@ test.each([
   expect(typed('A body.', characters)).toBe(expected)
 })
 
+function opened(markdown: string) {
+  const said: string[] = []
+  const wishes = { onText: (text: string) => void said.push(text), onState() {}, onLink() {}, onPictures() {} }
+  const { view } = openSurface(document.createElement('div'), markdown, wishes)
+  return { view, said }
+}
+
+const table = '| A | B |\n| - | - |\n| 1 | 2 |'
+
+test('what is pasted into a cell becomes its line, and the table stays one', () => {
+  const { view, said } = opened(table)
+  const cell = view.state.doc.resolve(0).nodeAfter
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, (cell?.firstChild?.nodeSize ?? 0) + 4)))
+  view.pasteHTML('<p>one</p><ul><li>two</li></ul><pre>a\nb</pre>')
+  expect(said.at(-1)?.trim()).toBe('| A | B |\n| - | - |\n| 1one<br>two<br>`a`<br>`b` | 2 |')
+  view.pasteHTML('<table><tr><th>x</th><th>y</th></tr></table>')
+  expect(said.at(-1)).toContain('| x | y |')
+})
+
+test('a text that begins with a table is deleted whole', () => {
+  const { view, said } = opened(`${table}\n\nA body.`)
+  const keys = new KeyboardEvent('keydown', { key: 'a', ctrlKey: true })
+  view.someProp('handleKeyDown', (handle) => handle(view, keys))
+  view.dispatch(view.state.tr.deleteSelection())
+  expect(said.at(-1)).toBe('')
+})
+
 const whole = { 'by the keys for all': true, 'from its first letter to its last': false }
 
 test.each(Object.entries(whole))('words pasted over the whole text, %s, are no heading', (_name, isByKeys) => {
-  const said: string[] = []
-  const wishes = { onText: (text: string) => void said.push(text), onState() {}, onLink() {}, onPictures() {} }
-  const { view } = openSurface(document.createElement('div'), '## When\n\nA body.', wishes)
+  const { view, said } = opened('## When\n\nA body.')
   const { doc } = view.state
   const [{ $from }, { $to }] = [Selection.atStart(doc), Selection.atEnd(doc)]
   const all = isByKeys ? new AllSelection(doc) : TextSelection.between($from, $to)

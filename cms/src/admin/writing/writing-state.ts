@@ -6,7 +6,7 @@ import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingI
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType, Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { AllSelection, type Command, EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { filmAddress, filmHost } from '../../publishing/parse-film-address'
@@ -112,7 +112,9 @@ const lastLine = new Plugin({
 /** From the first word to the last: what is done to words is done to all of them. */
 const selectAll: Command = ({ doc, tr }, dispatch) => {
   const [first, last] = [Selection.atStart(doc), Selection.atEnd(doc)]
-  dispatch?.(tr.setSelection(TextSelection.between(first.$from, last.$to)))
+  // From within a table a selection of words ends with its cell.
+  const isWhole = doc.firstChild?.type === nodes.table
+  dispatch?.(tr.setSelection(isWhole ? new AllSelection(doc) : TextSelection.between(first.$from, last.$to)))
   return true
 }
 
