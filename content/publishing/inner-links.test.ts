@@ -48,7 +48,8 @@ test('a URL that has moved, or ends in a slash, is a warning that names the new 
 
 test('what appears later may be linked to by what appears later still', () => {
   expect(said('/later')).toEqual(['“/later” leads to a page that appears only on 2026-12-01.'])
-  expect(said('/later', { publishedAt: '2026-12-02T08:00:00.000Z' })).toEqual([])
+  for (const name of ['publishedAt', 'publishAt', 'startsAt'])
+    expect(said('/later', { [name]: '2026-12-02T08:00:00.000Z' })).toEqual([])
 })
 
 test('a campaign that left nothing behind is led to no more, and time alone brought that', () => {

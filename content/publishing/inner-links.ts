@@ -61,8 +61,8 @@ export function timesOf({ publishedAt, startsAt = publishedAt, endsAt, afterward
 
 /** When a document appears; one that is already there may not point at what is still to come. */
 function appearsAt({ attributes }: PublishableDocument, now: number): number {
-  const { from } = timesOf(attributes)
-  return from ? Math.max(now, Date.parse(from)) : now
+  const moments = [timesOf(attributes).from, attributes.publishAt].map((moment) => Date.parse(String(moment)))
+  return Math.max(now, ...moments.filter((moment) => moment > now))
 }
 
 /** A trailing slash costs a hop, but still leads somewhere. */
