@@ -22,7 +22,7 @@ export function costOf({ budget, team, weeks }: Example, roles: readonly Role[],
   return cost.high <= limit ? cost : undefined
 }
 
-/** In binary 1.1 times 1,100 is more than 1,210: a budget that is met to the cent would be too small. */
+/** In binary 1.1 times 1,300 is more than 1,430: a budget that is met to the cent would be too small. */
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 
 const rateOf = (roles: readonly Role[], role: string, currency: string) =>

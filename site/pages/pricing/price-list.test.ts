@@ -50,10 +50,10 @@ test('a week is people times rates, and low and high are that week times the wee
 })
 
 test('a budget that is met to the cent is met', () => {
-  const roles = [{ role: 'Lead', perWeek: { EUR: 1_100, USD: null, GBP: null, CAD: null } }]
+  const roles = [{ role: 'Lead', perWeek: { EUR: 1_300, USD: null, GBP: null, CAD: null } }]
   const met = { team: [{ role: 'Lead', people: 1.1 }], weeks: { low: 1, high: 10 } }
-  const budget = { EUR: 12_100, USD: null, GBP: null, CAD: null }
-  expect(priceList(changed({ ...met, budget }, roles), null)?.examples).toMatchObject([{ high: '€12,100' }])
+  const budget = { EUR: 14_300, USD: null, GBP: null, CAD: null }
+  expect(priceList(changed({ ...met, budget }, roles), null)?.examples).toMatchObject([{ high: '€14,300' }])
 })
 
 test('each currency has figures of its own, whole or with cents', () => {
