@@ -93,6 +93,8 @@ test.each([
   [120, 'two hours'],
   [60, 'one hour'],
   [30, 'half an hour'],
-  [89, 'one hour'],
+  [89, 'over one hour'],
+  [165, 'over two and a half hours'],
+  [15, 'under half an hour'],
   [720, '12 hours'],
 ])('%i minutes are %s', (minutes, words) => expect(hoursInWords(minutes)).toBe(words))

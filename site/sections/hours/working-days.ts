@@ -111,11 +111,11 @@ function most(offices: readonly Office[], at: Parameters<typeof workingDays>[1])
   return workingDays(offices, at).days[0] ?? {}
 }
 
-/** "four and a half hours", rounded down to the half hour. */
+/** "four and a half hours". Some zones are a quarter of an hour apart from others: "over two and a half hours". */
 export function hoursInWords(minutes: number): string {
+  if (minutes < 30) return words.under + words.halfHour
   const halves = Math.floor(minutes / 30)
   const whole = Math.floor(halves / 2)
-  if (halves === 1) return words.halfHour
   const named = halves % 2 === 1 ? words.andAHalf : halves === 2 ? words.hour : words.hours
-  return fill(named, { count: inWords(whole) })
+  return (minutes % 30 ? words.over : '') + (halves === 1 ? words.halfHour : fill(named, { count: inWords(whole) }))
 }
