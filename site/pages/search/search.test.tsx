@@ -4,7 +4,7 @@ import type { SearchHit } from '../../../content/search/search-answer.ts'
 import { pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { wordsOf } from '../failures/find-lost.client.ts'
-import { Correction, Preparing } from './search.tsx'
+import { Correction, headingFor, Preparing } from './search.tsx'
 import { readSearch } from './search-query.server.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
@@ -25,6 +25,18 @@ test('what is malformed counts as not asked, and a text is cut to what the field
   expect(asked(`?q=${'a'.repeat(5_000)}`).text).toBe('a'.repeat(80))
   // Half a character is none.
   expect(asked(`?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`).text.isWellFormed()).toBe(true)
+})
+
+test('a choice that leaves nothing does not deny what there is without it', () => {
+  const { search } = pageTexts
+  const [text, legal] = ['flutter', { value: 'legal', label: 'legal', count: 2 }]
+  const none = { ready: true, total: 0, industries: [], technologies: [], groups: [], nearest: [], words: [] }
+  const of = (kinds: (typeof legal)[], kind?: 'job') => headingFor({ ...none, kinds, query: { text, kind } }, search)
+  const nothing = search.nothing.replace('{text}', text)
+  expect(of([legal], 'job')).toBe(search.found.replace('{count}', '0').replace('{text}', text))
+  expect(of([], 'job')).toBe(nothing)
+  // Without words the choices count every page there is.
+  expect(of([legal])).toBe(nothing)
 })
 
 const hit = (kind: SearchHit['kind'], path: string, trail: string[] = []): SearchHit => ({

@@ -41,11 +41,18 @@ export const meta: Route.MetaFunction = pageMeta
 
 type Texts = ReturnType<typeof usePageTexts>['search']
 
-function headingFor({ ready, query, correctedTo, total }: SearchAnswer, texts: Texts): string {
+/** Nothing of what was chosen, but something without the choice. */
+const isElsewhere = ({ query, total, kinds, industries, technologies }: SearchAnswer) =>
+  total === 0 &&
+  Boolean(query.kind ?? query.industry ?? query.technology) &&
+  [kinds, industries, technologies].some(({ length }) => length > 0)
+
+export function headingFor(answer: SearchAnswer, texts: Texts): string {
+  const { ready, query, correctedTo, total } = answer
   const text = correctedTo ?? query.text
   if (!query.text) return texts.title
   if (!ready) return texts.preparing.title
-  if (total === 0) return fill(texts.nothing, { text })
+  if (total === 0 && !isElsewhere(answer)) return fill(texts.nothing, { text })
   return fill(total === 1 ? texts.foundOne : texts.found, { count: total, text })
 }
 
@@ -53,7 +60,7 @@ function headingFor({ ready, query, correctedTo, total }: SearchAnswer, texts: T
 export default function SearchPage({ loaderData: { answer, screens } }: Route.ComponentProps) {
   const texts = usePageTexts().search
   const { query, ready, total } = answer
-  const isFiltered = query.kind ?? query.industry ?? query.technology
+  const hasChoice = total > 0 || isElsewhere(answer)
   return (
     <>
       <section className={ready && query.text !== '' ? styles.top : `${styles.top} pad-b`}>
@@ -63,12 +70,12 @@ export default function SearchPage({ loaderData: { answer, screens } }: Route.Co
           <Correction answer={answer} />
           {!ready && <Preparing text={query.text} />}
           {ready && query.text === '' && <Kinds answer={answer} />}
-          {ready && query.text !== '' && (total > 0 || isFiltered) && <Facets answer={answer} />}
+          {ready && query.text !== '' && hasChoice && <Facets answer={answer} />}
         </div>
       </section>
       {ready &&
         query.text !== '' &&
-        (total > 0 ? <Results answer={answer} screens={screens} /> : <NothingFound answer={answer} />)}
+        (hasChoice ? <Results answer={answer} screens={screens} /> : <NothingFound answer={answer} />)}
     </>
   )
 }
