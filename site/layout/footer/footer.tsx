@@ -119,7 +119,11 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
           <>
             <b>{fill(titles.rating, { value: rating.value })}</b>
             {`, ${fill(titles.reviews, { count: rating.count })} `}
-            {rating.sample && <Example />}{' '}
+            {rating.sample && (
+              <>
+                <Example />{' '}
+              </>
+            )}
           </>
         )}
         {certificates.length === 0 && titles.certifications && (

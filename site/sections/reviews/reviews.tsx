@@ -36,7 +36,11 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
             {rating && (
               <p>
                 {`${fill(copy.ratingText, { count: rating.count })} `}
-                {rating.source && <SiteLink to={rating.source.routerName}>{rating.source.name}</SiteLink>}{' '}
+                {rating.source && (
+                  <>
+                    <SiteLink to={rating.source.routerName}>{rating.source.name}</SiteLink>{' '}
+                  </>
+                )}
                 <ExampleMark of={[rating]} />
               </p>
             )}
