@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { words } from '../src/admin/words.ts'
-import { hintAt, labelAt, labelOf } from '../src/forms/field-words.ts'
+import { hintAt, labelAt, labelOf, sentenceFor } from '../src/forms/field-words.ts'
 import shapes from '../src/shapes.json' with { type: 'json' }
 
 const source = join(import.meta.dirname, '../src')
@@ -26,6 +26,18 @@ const forms = globSync(['api/*/content-types/*/schema.json', 'components/*/*.jso
 
 /** Types that nobody opens in the admin. */
 const isHidden = ({ pluginOptions }: z.infer<typeof schema>) => pluginOptions?.['content-manager']?.visible === false
+
+test.each(forms.filter((form) => !isHidden(form)))(
+  'what must be written in a certain way is told in the form of $name',
+  ({ attributes }) => {
+    for (const [name, each] of Object.entries(attributes)) {
+      // A reference is the site's own: nobody writes it.
+      if (!each.regex || name === 'reference') continue
+      const said = sentenceFor('must match the following', { type: String(each.type), regex: each.regex })
+      expect(said, name).not.toContain('as the site expects it')
+    }
+  },
+)
 
 test.each(forms.filter((form) => !isHidden(form)))('the form of $name is in plain words', ({ attributes }) => {
   const said = Object.entries(attributes).flatMap(([field, { pluginOptions }]) => {

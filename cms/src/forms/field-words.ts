@@ -175,6 +175,7 @@ function ofPattern(attribute: Attribute | undefined): string {
   if (pattern.includes('https:')) return 'Write an address that begins with / or https://.'
   if (pattern.startsWith('^\\/') || pattern.startsWith('/^\\/'))
     return 'Write an address that begins with /, such as /services/testing.'
+  if (pattern.startsWith('^#')) return 'Write a colour with six digits, such as #015856.'
   if (pattern.startsWith('^\\+')) return 'Write the number with its country, such as +91 79 4000 0000.'
   return 'This is not written as the site expects it.'
 }
