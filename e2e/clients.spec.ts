@@ -73,9 +73,9 @@ test('every product says whom it was built for, lets the client speak, and leads
   for (const { client, items, quote, casePath } of proof) {
     for (const { slug } of items) {
       await readMain(page, `/portfolio/${slug}`)
-      await expect(
-        main(page).getByText(pageTexts.portfolioItem.builtFor.replace('{client}', client.name)),
-      ).toBeVisible()
+      // Behind a name that leads to the client's own site stands where it opens.
+      const [before] = pageTexts.portfolioItem.builtFor.split('{client}')
+      await expect(main(page)).toContainText(`${before}${client.name}`)
       if (quote) await expect(quotation(page, quote)).toBeVisible()
       if (casePath) await expect(linkTo(page, casePath).first()).toBeVisible()
     }
