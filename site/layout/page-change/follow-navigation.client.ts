@@ -3,7 +3,7 @@ import { beginLoading, cancelLoading, readMark, writeMark } from './loading.ts'
 import { plainLink } from './page-links.client.ts'
 
 /** Not a file, which may be saved instead of shown, nor what another program takes, such as a telephone number: this page stays then. */
-const isPage = (address: string) => /^https?:[^?#]*\/[^./?#]*(?:[?#]|$)/.test(address)
+const isPage = (address: string) => /^http[^?#]*\/[^./?#]*(?:[?#]|$)/.test(address)
 
 /**
  * 'Please wait...' from the start of a navigation, gone at once if it is cancelled or fails (specification §4). The next

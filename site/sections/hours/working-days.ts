@@ -113,9 +113,8 @@ function most(offices: readonly Office[], at: Parameters<typeof workingDays>[1])
 
 /** "four and a half hours". Some zones are a quarter of an hour apart from others: "over two and a half hours". */
 export function hoursInWords(minutes: number): string {
-  if (minutes < 30) return words.under + words.halfHour
   const halves = Math.floor(minutes / 30)
-  const whole = Math.floor(halves / 2)
-  const named = halves % 2 === 1 ? words.andAHalf : halves === 2 ? words.hour : words.hours
-  return (minutes % 30 ? words.over : '') + (halves === 1 ? words.halfHour : fill(named, { count: inWords(whole) }))
+  const named = halves % 2 ? words.andAHalf : halves > 2 ? words.hours : words.hour
+  const rounded = halves < 1 ? words.under : minutes % 30 ? words.over : ''
+  return rounded + (halves < 2 ? words.halfHour : fill(named, { count: inWords(Math.floor(halves / 2)) }))
 }
