@@ -1,20 +1,18 @@
 import { type ReactElement, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Fetched when it is needed, or once the first island runs: the home page has no room for it. */
-const withOthers = () => import('./changed-by-others.client.ts')
-
 type Options = {
   identifierPrefix: string
   /** Do not wait for the browser's next idle moment: somebody is using the island. */
   isUrgent: boolean
+  withOthers: () => Promise<typeof import('./changed-by-others.client.ts')>
 }
 
 /**
  * Hands the island's element to React and resolves when its handlers are in place, with the element that is on the page in the end: itself,
  * or, if it failed, the HTML that the server sent, with what was typed into it. A separate module, because it brings React.
  */
-export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, identifierPrefix }: Options) {
+export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, identifierPrefix, withOthers }: Options) {
   const asServed = element.cloneNode(true) as HTMLElement
   const fields = element.querySelectorAll('input,select,textarea')
   return new Promise<HTMLElement>((resolve) => {

@@ -10,6 +10,12 @@ const islands = new Map(
   ]),
 )
 
+/**
+ * Fetched when it is needed, or once the first island runs: the home page has no room for it. Named here, because React's script then
+ * names none that changes: browsers keep it from release to release.
+ */
+const withOthers = () => import('./changed-by-others.client.ts')
+
 /** How near the screen an island comes before it starts. */
 const nearMargin = '200px'
 const signs = ['pointerdown', 'focusin', 'keydown', 'beforetoggle'] as const
@@ -93,7 +99,11 @@ async function hydrated(element: HTMLElement, isUrgent: boolean): Promise<Elemen
   try {
     const [{ hydrate }, module] = await Promise.all([import('./hydrate.client.tsx'), islands.get(island)?.()])
     if (module)
-      standing = await hydrate(element, module.default.revive(props, element), { identifierPrefix: id, isUrgent })
+      standing = await hydrate(element, module.default.revive(props, element), {
+        identifierPrefix: id,
+        isUrgent,
+        withOthers,
+      })
   } catch (error) {
     // It could not be fetched. The server does what it would have done.
     console.error(error)

@@ -1,5 +1,4 @@
 import type { FormTexts } from '../../content/models/form-texts.ts'
-import { longest } from '../../leads/form-values.ts'
 import type { SignUpAnswer } from '../form-posts/answers.ts'
 import { usePost } from '../form-posts/use-post.ts'
 import { defineIsland } from '../islands/define-island.ts'
@@ -37,7 +36,7 @@ function NewsletterForm({ note, texts }: Props) {
         type="email"
         placeholder={texts.placeholder}
         autoComplete="email"
-        maxLength={longest.email}
+        maxLength={254}
         aria-invalid={invalid || undefined}
         aria-describedby="newsletterAnswer"
       />

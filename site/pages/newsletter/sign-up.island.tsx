@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { longest } from '../../../leads/form-values.ts'
 import type { SignUpAnswer } from '../../form-posts/answers.ts'
 import { usePost } from '../../form-posts/use-post.ts'
 import { defineIsland } from '../../islands/define-island.ts'
@@ -53,7 +52,7 @@ export default defineIsland('sign-up', function SignUp({ answer: first, texts, p
             hint={texts.hint}
             type="email"
             autoComplete="email"
-            maxLength={longest.email}
+            maxLength={254}
             defaultValue={answer?.typed}
             error={error}
           />
