@@ -104,7 +104,7 @@ export function pageDocuments(
 }
 
 /** Words that somebody typed into the address, or has kept of it. */
-export const wordsOfPath = (path: string): string => path.replace(/.*\//, '').replaceAll('-', ' ')
+export const wordsOfPath = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ')
 
 /** A letter that is also a page. */
 export function letterDocument(

@@ -80,7 +80,7 @@ function cleanCode(body: HTMLElement): void {
       if (!isLast && !line.textContent?.endsWith('\n')) line.append('\n')
     }
     const within = code && !another ? code : pre
-    within.textContent = (within.textContent ?? '').replace(/\u00a0/g, ' ').replace(/\n+$/, '')
+    within.textContent = (within.textContent ?? '').replace(/\u00a0/g, ' ').replace(/(?<!\n)\n+$/, '')
   }
 }
 
