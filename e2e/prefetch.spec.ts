@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { findWholeBrowser } from '../harness/find-browser.ts'
 import { openTab } from '../harness/tab.ts'
-import { laidOut, ownFonts, visit } from './visit.ts'
+import { everythingLaidOut, laidOut, ownFonts, visit } from './visit.ts'
 
 const place = z.tuple([z.number(), z.number()])
 /** Both may take as long as a busy machine needs. */
@@ -38,8 +38,8 @@ test('one of the main pages is rendered ahead, laid out, and starts only once it
     const at = (path: string, expression: string) => () => tab.evaluate(path, expression).catch(() => undefined)
     await expect.poll(at('/', "document.querySelector('script[type=speculationrules]')!==null"), patiently).toBe(true)
     // The browser does not always hear of links that come into sight: of some sections it knows none until they are styled anew.
-    const laidOut = `(sheet=>(sheet.replaceSync('*{content-visibility:visible!important}'),document.adoptedStyleSheets.push(sheet)))(new CSSStyleSheet())`
-    await tab.evaluate('/', laidOut)
+    const restyle = `document.head.append(Object.assign(document.createElement('style'),{textContent:'${everythingLaidOut}'}))??0`
+    await tab.evaluate('/', restyle)
     const link = `document.querySelector('footer a[href="/blogs"]')`
     const box = `(({x,y,width,height})=>[x+width/2,y+height/2])((${link}.scrollIntoView({block:'center',behavior:'instant'}),${link}).getBoundingClientRect())`
     // What comes into sight is only then laid out and may move the link from under a pointer that rests: a hand follows it.

@@ -29,9 +29,11 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.started === '')
 }
 
+export const everythingLaidOut = '* { content-visibility: visible !important }'
+
 /** Lays out every section, which gives the page its true height before a visitor has seen all of it. */
 export async function laidOut(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await page.addStyleTag({ content: everythingLaidOut })
 }
 
 /** Waits until the page is set in its own fonts, which come after its first paint: until then lines may break elsewhere. */

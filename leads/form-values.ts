@@ -25,9 +25,9 @@ export const longest = {
   link: 255,
   ringPlace: 60,
   message: 5_000,
-  /** Of a message that is begun on another page, and comes in an address. */
-  begun: 500,
 } as const
+/** Of a message that is begun on another page, and comes in an address. */
+export const LONGEST_BEGUN = 500
 export const SHORTEST_MESSAGE = 10
 
 /** The field of a file, of which a form has one: with an application it is the CV, with anything else a brief. */

@@ -4,7 +4,10 @@ import { folderShelf } from './attachments/file-shelf.ts'
 /** Named after its first use. */
 const FILE = 'form-secret'
 
-/** With which forms, receipts and links in the team's mail are signed, kept in `directory` and made at the first start. Several processes starting at once agree on one. */
+/**
+ * The secret with which forms, receipts and links in the team's mail are signed: kept in `directory`, made at the first start. Several
+ * processes starting at once agree on one.
+ */
 export async function keptSecret(directory: string): Promise<string> {
   const folder = folderShelf(directory)
   const read = async () => (await folder.readText(FILE))?.trim() || undefined

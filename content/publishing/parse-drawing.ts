@@ -1,4 +1,4 @@
-/** Drawings that a document brings as SVG: product screens (`content/screens`) and a company's marks. Accepts shapes and text, and nothing else. */
+/** Drawings that come as SVG, product screens (`content/screens`) and a company's marks: shapes and text are accepted, and nothing else. */
 import { SaxesParser } from 'saxes'
 
 export type DrawnElement = {

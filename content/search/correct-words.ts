@@ -11,7 +11,7 @@ const longForTwo = 7
 
 /** The most frequent of the words that are fewest edits away. Nearly all of four letters have neighbours: only names count for those. */
 function nearestSpelling(index: SearchIndex, plain: string, most: number) {
-  const { words, pairs } = index.names()
+  const { words, pairs } = index.names
   const parted = pairs.get(plain)
   if (parted) return { spelling: parted, edits: 1 }
   let fewest = most
@@ -56,7 +56,7 @@ function search({ index, synonyms }: Searched, text: string): Finding {
 
 /** The same search with a name in one word that was typed in two, "java script", if that finds anything. */
 export function joinWords(searched: Searched, text: string): Finding | undefined {
-  const { words: names } = searched.index.names()
+  const { words: names } = searched.index.names
   const words = wordsOf(text)
   const at = words.findIndex(({ plain, end }, index) => {
     const next = words[index + 1]

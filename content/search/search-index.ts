@@ -127,22 +127,14 @@ const namesIn = (text: string): Form[] =>
   })
 
 /** Words that pages or technologies are named by, and what two of them beside each other are in one: `springboot` of "spring boot". */
-type Names = { readonly words: ReadonlySet<string>; readonly pairs: ReadonlyMap<string, string> }
+type Names = { readonly words: Set<string>; readonly pairs: Map<string, string> }
 
-function namesOf(documents: readonly (IndexedDocument | undefined)[]): Names {
-  const words = new Set<string>()
-  const pairs = new Map<string, string>()
-  for (const document of documents) {
-    if (!document) continue
-    const { nameWords, technologies = [] } = document
-    for (const names of [nameWords, ...technologies.map(formsOf)])
-      for (const [at, { plain }] of names.entries()) {
-        words.add(plain)
-        const before = names[at - 1]?.plain
-        if (before) pairs.set(before + plain, `${before} ${plain}`)
-      }
+function note({ words, pairs }: Names, name: readonly Form[]): void {
+  for (const [at, { plain }] of name.entries()) {
+    words.add(plain)
+    const before = name[at - 1]?.plain
+    if (before) pairs.set(before + plain, `${before} ${plain}`)
   }
-  return { words, pairs }
 }
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
@@ -158,7 +150,8 @@ export function createSearchIndex() {
   const postings = parts.map((): Held => new Map())
   /** Every word as texts have it, and what the index has for it. */
   const spellings = new Map<string, string>()
-  let names: Names | undefined
+  /** Also of documents that are gone, as spellings are: a search for those finds nothing. */
+  const names: Names = { words: new Set(), pairs: new Map() }
 
   function weightsOf(document: SearchedDocument, part: (typeof parts)[number]): Map<string, number> {
     const weights = new Map<string, number>()
@@ -189,7 +182,6 @@ export function createSearchIndex() {
     if (number === undefined) return
     documents[number] = undefined
     numbers.delete(path)
-    names = undefined
     if (documents.length > 2 * numbers.size + 1_000) closeGaps()
   }
 
@@ -260,22 +252,20 @@ export function createSearchIndex() {
           post(held, term, number, Math.min(Math.round(weight * weightScale), weightLevels - 1))
       const titleWords = namesIn(rest.title)
       const kept = Math.max(keptAtLeast, Math.floor(keptTogether / (number + 1)))
+      const nameWords = [...titleWords, ...namesIn(alias)]
+      for (const name of [nameWords, ...(rest.technologies ?? []).map(formsOf)]) note(names, name)
       documents.push({
         ...rest,
         path,
         text: new HeldText([text, `${headings}\n${alias}`].map((each) => each.slice(0, kept)).join('\n')),
-        nameWords: [...titleWords, ...namesIn(alias)],
+        nameWords,
         titleLength: titleWords.length,
         digest,
       })
       numbers.set(path, number)
-      names = undefined
     },
     remove,
-    names(): Names {
-      names ??= namesOf(documents)
-      return names
-    },
+    names,
     size: () => numbers.size,
     documents: (): IndexedDocument[] => documents.filter((each) => each !== undefined),
     spellings: (): ReadonlyMap<string, string> => spellings,

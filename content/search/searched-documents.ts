@@ -52,12 +52,11 @@ export async function readDocuments(
   verbs: Verbs,
   addresses: SiteAddresses,
 ): Promise<SearchedDocument[]> {
-  const [texts, navigation, home, configuration, { newsletter }] = await Promise.all([
-    ...([verbs.pageTexts(), verbs.navigation(), verbs.home(), verbs.siteConfiguration(), verbs.formTexts()] as const),
-  ])
-  const [groups, people, positions, { hidesRefusals }] = await Promise.all([
-    ...([verbs.landingGroups(), verbs.team(), verbs.positions(), verbs.identity()] as const),
-  ])
+  const [texts, navigation, home, configuration, { newsletter }, groups, people, positions, { hidesRefusals }] =
+    await Promise.all([
+      ...([verbs.pageTexts(), verbs.navigation(), verbs.home(), verbs.siteConfiguration(), verbs.formTexts()] as const),
+      ...([verbs.landingGroups(), verbs.team(), verbs.positions(), verbs.identity()] as const),
+    ])
   // A list takes some 20 ms to be answered and read: others get their turn before the next.
   const inTurn = async <T>(read: Promise<T>) => {
     const list = await read

@@ -50,11 +50,18 @@ function fieldsNaming({ type, attributes }: PublishableDocument, uid: UID.Conten
   })
 }
 
-/** `Navigation: Services` for each published document that leads to one of these, or names it, and is none of them; of several, with which. */
-async function linksTo(uid: UID.ContentType, pages: readonly Page[]): Promise<readonly string[]> {
+/** What leads to pages, or names them, and is none of them. */
+type Links = {
+  /** `Navigation: Services` for each published document, as far as there is room for them; of several pages, with which. */
+  readonly places: readonly string[]
+  readonly isInMenus: boolean
+}
+
+async function linksTo(uid: UID.ContentType, pages: readonly Page[]): Promise<Links> {
   const going = new Set(pages.map(({ documentId }) => documentId))
   const held = await Promise.all(pages.map(({ documentId }) => holdersOf(uid, documentId)))
   const found: string[] = []
+  let isInMenus = false
   for (const type of siteContentTypes()) {
     for (const { documentId, ...document } of await publishedSiteDocuments(type.uid)) {
       if (going.has(documentId) || document.attributes.published === false) continue
@@ -70,12 +77,13 @@ async function linksTo(uid: UID.ContentType, pages: readonly Page[]): Promise<re
         const leading = links.filter(({ to }) => page.paths.includes(to))
         const fields = [...holding, ...leading].map(({ field }) => field).concat(fieldsNaming(document, uid, page))
         if (fields.length === 0) continue
+        isInMenus ||= type.uid === navigation
         const place = placeInWords(type, document.attributes, fields)
         found.push(pages.length === 1 ? place : `${place}, to ${calledOf(page)}`)
       }
     }
   }
-  return firstOf(found)
+  return { places: firstOf(found), isInMenus }
 }
 
 /** By its address, or its title. */
@@ -88,8 +96,6 @@ async function pathOf(uid: UID.ContentType, documentId: string, status: Status) 
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
-
-const menus = /^Navigation: /
 
 /** The address to which visitors shall be led by the answer, `undefined` if to none or if nothing was asked yet. */
 const targetIn = (answer: string) => (/^(?:\/|https:\/\/)/.test(answer) ? decodeURI(answer) : undefined)
@@ -107,12 +113,12 @@ async function offerFor(paths: readonly string[], doing: string) {
   }
 }
 
-const ofMenus = (places: readonly string[]) =>
-  places.some((place) => menus.test(place)) ? ['What is in a menu leaves it by itself.'] : []
+const ofMenus = ({ isInMenus }: Links) => (isInMenus ? ['What is in a menu leaves it by itself.'] : [])
 
 /** Says what leads to pages that go, or names documents without pages; `undefined` if nobody would miss these. */
 async function questionOf(uid: UID.ContentType, pages: readonly Page[], doing: string): Promise<Error | undefined> {
-  const places = await linksTo(uid, pages)
+  const links = await linksTo(uid, pages)
+  const { places } = links
   const paths = pages.flatMap((page) => page.paths)
   const arePages = paths.length > 0 && uid !== redirectType
   const [first] = pages
@@ -127,7 +133,7 @@ async function questionOf(uid: UID.ContentType, pages: readonly Page[], doing: s
   const others = 'Other sites, bookmarks and search engines may.'
   return asking(`Nothing was changed yet. ${title}.`, {
     title,
-    told: [places.length > 0 ? broken : `No page of this site leads there. ${others}`, ...ofMenus(places)],
+    told: [places.length > 0 ? broken : `No page of this site leads there. ${others}`, ...ofMenus(links)],
     places,
     ...(arePages ? await offerFor(paths, doing) : { choices: [allTheSameTo(doing)] }),
   })
@@ -150,15 +156,15 @@ async function shownOf(uid: UID.ContentType, documents: readonly string[]): Prom
 type Change = { readonly from: string | undefined; readonly to: string; readonly end: Date | undefined }
 
 /** A page that moves leaves a redirect by itself, and one that ends leaves nothing: who leads to it is told before, of both at once. */
-async function askBeforeChange({ from, to, end }: Change, places: readonly string[]): Promise<Error> {
+async function askBeforeChange({ from, to, end }: Change, links: Links): Promise<Error> {
   const moves = from !== undefined && from !== to
   const ofMove =
     'These lead to the old address. Visitors who follow them are led to the new one by a redirect, and so are those of other sites. Menus are given the new address by themselves.'
   const ofEnd = end && `From ${moment.format(end)} (UTC), when it is taken away, these links will find nothing:`
   return asking(`Nothing was published yet: other pages lead to “${moves ? from : to}”.`, {
     title: moves ? `“${from}” becomes “${to}”` : `Other pages lead to “${to}”`,
-    told: [...(moves ? [ofMove] : []), ...(ofEnd ? [ofEnd, ...ofMenus(places)] : [])],
-    places,
+    told: [...(moves ? [ofMove] : []), ...(ofEnd ? [ofEnd, ...ofMenus(links)] : [])],
+    places: links.places,
     ...(ofEnd
       ? await offerFor([to], 'Publish')
       : { choices: [{ label: 'Publish at the new address', headers: allTheSame }] }),
@@ -272,8 +278,8 @@ export function askBeforeLinksBreak(): void {
     const end = await endOf(uid, documentId)
     if (!to || (!end && (!from || from === to))) return next()
     if (answer === canBeAsked) {
-      const places = await linksTo(uid, [{ documentId, paths: [from ?? to, ...(end ? [to] : [])], takes: to }])
-      if (places.length > 0) throw await askBeforeChange({ from, to, end }, places)
+      const links = await linksTo(uid, [{ documentId, paths: [from ?? to, ...(end ? [to] : [])], takes: to }])
+      if (links.places.length > 0) throw await askBeforeChange({ from, to, end }, links)
     }
     const result = await next()
     const target = targetIn(answer)

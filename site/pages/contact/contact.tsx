@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { longest } from '../../../leads/form-values.ts'
+import { LONGEST_BEGUN } from '../../../leads/form-values.ts'
 import { requestContext } from '../../contexts.ts'
 import { receiveLead } from '../../form-posts/receive-lead.server.ts'
 import { pathTo } from '../../paths.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/contact.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
   const [written, site] = await Promise.all([writtenPage(context, 'contact'), content.siteConfiguration()])
-  const message = new URL(request.url).searchParams.get('message')?.trim().slice(0, longest.begun).toWellFormed()
+  const message = new URL(request.url).searchParams.get('message')?.trim().slice(0, LONGEST_BEGUN).toWellFormed()
   const answer = {
     ...written,
     site,

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '../../../content/search/search-answer.ts'
-import { longest } from '../../../leads/form-values.ts'
+import { LONGEST_BEGUN } from '../../../leads/form-values.ts'
 import { pathTo, pathToSearch } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -38,7 +38,7 @@ export function NothingFound({ answer: { query, nearest, words } }: { answer: Se
             name="message"
             label={ask.question}
             rows={3}
-            maxLength={longest.begun}
+            maxLength={LONGEST_BEGUN}
             defaultValue={`${fill(ask.message, { text: query.text })} `}
           />
           <Button type="submit">
