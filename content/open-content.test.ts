@@ -119,7 +119,8 @@ test.each(['', '/', '/api', '/content/v1'])('with a URL the service there answer
   expect(asked).toEqual([`${path.length > 1 ? path : '/api'}/articles`, 'Bearer secret'])
 })
 
-test('a campaign that begins or ends is announced at that moment, and not before anybody follows or after', async () => {
+/** Of documents whose only campaign begins after a minute and ends after two; the clock moves when it is told to. */
+async function openedCampaign() {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
@@ -142,9 +143,23 @@ test('a campaign that begins or ends is announced at that moment, and not before
   })
   const told: unknown[] = []
   onChange((tags) => told.push(tags))
-  const stop = keepCurrent()
   // The list has been read, and the next moment is known.
   const isRead = async () => void (await content.campaigns())
+  return { told, isRead, keepCurrent }
+}
+
+test('a campaign that begins while the list of them is read is announced too', async () => {
+  const { told, isRead, keepCurrent } = await openedCampaign()
+  onTestFinished(keepCurrent())
+  vi.setSystemTime(Date.now() + 61_000)
+  await isRead()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toEqual([new Set(['campaigns'])])
+})
+
+test('a campaign that begins or ends is announced at that moment, and not before anybody follows or after', async () => {
+  const { told, isRead, keepCurrent } = await openedCampaign()
+  const stop = keepCurrent()
   await isRead()
   await vi.advanceTimersByTimeAsync(59_000)
   expect(told).toEqual([])

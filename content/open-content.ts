@@ -143,23 +143,27 @@ type Followed = Required<Pick<OpenContentOptions, 'now'>> &
 function followCampaigns({ content, announce, now, log }: Followed) {
   let isStopped = false
   let due: NodeJS.Timeout | undefined
+  let looks = 0
   const wait = (ms: number, then: () => void) => {
-    clearTimeout(due)
     if (!isStopped) due = setTimeout(then, Math.min(ms, LONGEST_TIMER_MS)).unref()
   }
-  function look(): void {
+  /** @param since what begins or ends after it, even while the list is read, is still to be announced: a page may have been made before */
+  function look(since = now()): void {
+    clearTimeout(due)
+    const turn = ++looks
     content.campaigns().then(
       (campaigns) => {
+        if (turn !== looks) return
         const moments = campaigns.flatMap(({ startsAt, endsAt }) =>
           [startsAt, endsAt].map((at) => Date.parse(at ?? '')),
         )
-        const next = Math.min(...moments.filter((moment) => moment > now()))
+        const next = Math.min(...moments.filter((moment) => moment > since))
         if (Number.isFinite(next)) wait(next - now() + LATE_MS, () => announce(new Set(['campaigns'])))
-        else clearTimeout(due)
       },
       (err: unknown) => {
+        if (turn !== looks) return
         log?.warn({ err }, 'when campaigns begin and end could not be read: it is tried again')
-        wait(RETRY_MS, look)
+        wait(RETRY_MS, () => look(since))
       },
     )
   }

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { slugsOf } from '../../harness/documents.ts'
 import { type Editor, registerEditor } from '../../harness/editor.ts'
 import { articleBy } from './article-by.ts'
 import { engines } from './engines.ts'
@@ -16,6 +17,9 @@ const siteUrl = 'http://site.example'
 const scheduled = { timeout: 30_000, interval: 500 }
 const soon = { timeout: 10_000, interval: 50 }
 
+const tab = z.looseObject({ subTabs: z.array(z.looseObject({})) })
+const menu = z.object({ data: z.object({ services: z.looseObject({ tabs: z.array(tab) }) }) })
+const deletedList = z.array(z.object({ id: z.number() }))
 const items = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 
 describe.each(engines)('$name', (engine) => {
@@ -28,6 +32,8 @@ describe.each(engines)('$name', (engine) => {
     return site.stop
   })
   const strapi = strapiFor(engine, {
+    // What menus lead to is there.
+    seed: 'site',
     environment: () => ({
       SITE_URL: siteUrl,
       SITE_WEBHOOK_URL: site.address,
@@ -37,7 +43,7 @@ describe.each(engines)('$name', (engine) => {
   })
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
-    article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
+    article = articleBy([await editor.idOf('writer', { slug: slugsOf('writers')[0] ?? '' })])
   })
 
   function api(path: string, token?: string, body?: object): Promise<Response> {
@@ -154,6 +160,26 @@ describe.each(engines)('$name', (engine) => {
     await editor.publish('article', id, article('told-there'))
     const answer = await api('seos?filters[pageKey][$eq]=told', strapi().contentToken)
     expect(items.parse(await answer.json()).data[0]).toMatchObject({ routePath: '/blogs/told-there' })
+    const told = { type: 'seos', event: 'update', routePath: '/blogs/told-there' }
+    await expect.poll(() => site.attempts, soon).toContainEqual(expect.objectContaining(told))
+  })
+
+  test('menus that a page leaves are announced, and so is what is back from the trash with its dates', async () => {
+    const menus = '/content-manager/single-types/api::navigation.navigation'
+    const id = await editor.create('article', article('led-to'))
+    await editor.publish('article', id, article('led-to'))
+    const { services } = menu.parse(await (await editor.call(menus)).json()).data
+    services.tabs[0]?.subTabs.push({ name: 'Led to', routerName: '/blogs/led-to' })
+    expect((await editor.call(`${menus}/actions/publish`, 'POST', { services })).status).toBe(200)
+    const list = '/content-manager/collection-types/api::article.article'
+    const removed = await editor.call(`${list}/${id}`, 'DELETE', undefined, { 'x-answer': 'all the same' })
+    expect(removed.status).toBe(200)
+    const changedMenus = expect.objectContaining({ type: 'navigation', event: 'update' })
+    await expect.poll(() => site.attempts, soon).toContainEqual(changedMenus)
+
+    const [entry] = deletedList.parse(await (await editor.call('/trash')).json())
+    expect((await editor.call(`/trash/${entry?.id}/restore`, 'POST', {})).status).toBe(200)
+    await expect.poll(() => noticesOf('led-to').at(-1), soon).toMatchObject({ event: 'update', documentId: id })
   })
 
   test('a structured field of another shape, a blank title and a malformed slug are refused when published', async () => {

@@ -9,6 +9,7 @@ const notice = z.object({
   at: z.iso.datetime(),
   type: z.string(),
   slug: z.string().optional(),
+  routePath: z.string().optional(),
   documentId: z.string(),
   event: z.enum(['publish', 'update', 'unpublish', 'delete']),
 })

@@ -25,6 +25,8 @@ export const seeDeliveries = 'api::deliveries.see'
 
 export const redirects = 'api::redirect.redirect'
 
+export const seos = 'api::seo.seo'
+
 export const navigation = 'api::navigation.navigation'
 
 export const articles = 'api::article.article'

@@ -68,7 +68,7 @@ function withPlace(was: unknown, is: unknown, path: string): unknown {
   return Object.fromEntries(Object.entries(is).map(([name, part]) => [name, withPlace(was[name], part, path)]))
 }
 
-type Row = Values & { readonly id: number; readonly updatedAt: string }
+type Row = Values & { readonly id: number; readonly documentId: string; readonly updatedAt: string }
 
 /** The fields of the menus that another value takes the place of, in the draft and in what is published: the first of these that their shape allows. */
 async function changesOfMenus(waysOf: (value: unknown, name: string) => readonly unknown[]) {
@@ -92,14 +92,14 @@ const isNothing = (changes: readonly { readonly data: Values }[]) =>
 
 /**
  * Of the draft of the menus and of what is published, since somebody may be at work on the draft. A part that may not be without the
- * entry stays as it is, and is named as a fault. The site sees it when it next compares itself, within 15 seconds.
+ * entry stays as it is, and is named as a fault.
  */
 export async function changeMenus(keepBefore: KeepBefore, path: string, to?: string): Promise<void> {
   const changes = await changesOfMenus((value) =>
     [false, true].map((dropsEmptied) => changed(value, { path: canonicalPath(path), to, dropsEmptied })),
   )
   if (isNothing(changes)) return
-  for (const document of new Set(changes.map(({ row }) => String(row.documentId)))) await keepBefore(uid, document)
+  for (const document of new Set(changes.map(({ row }) => row.documentId))) await keepBefore(uid, document)
   await changeTogether(uid, changes)
 }
 

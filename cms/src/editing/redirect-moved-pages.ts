@@ -1,6 +1,7 @@
 /** A page whose URL changed leaves a redirect behind; redirects that led to the old URL follow, in one hop, and so do menus. */
-import { isSiteContent, type NamedDocument, nameOf, redirects, siteName } from '../content-names'
+import { isSiteContent, type NamedDocument, nameOf, redirects, seos, siteName } from '../content-names'
 import { addressOf as pageAddress } from '../publishing/addresses'
+import { announceWritten } from '../site/notices'
 import { changeMenus, type KeepBefore } from './menus'
 import { addresses, pagesAt, presentPages } from './site-addresses'
 
@@ -49,11 +50,13 @@ export async function redirect(from: string, to: string): Promise<void> {
   await save({ from, to }, await knownRedirect(from))
 }
 
-/** A page's SEO record moves with it. The site sees that when it next compares itself, within 15 seconds. */
+/** A page's SEO record moves with it. */
 async function moveSeoRecord(from: string, to: string): Promise<void> {
-  const rows = strapi.db.query('api::seo.seo')
+  const rows = strapi.db.query(seos)
   if ((await rows.count({ where: { routePath: to } })) > 0) return
   await rows.updateMany({ where: { routePath: from }, data: { routePath: to, updatedAt: new Date() } })
+  const moved: NamedDocument[] = await rows.findMany({ select: ['documentId'], where: { routePath: to } })
+  for (const { documentId } of moved) await announceWritten(seos, documentId)
 }
 
 const moving = ['publish', 'unpublish', 'delete']

@@ -4,6 +4,7 @@ import { inStatus, type Status, siteName } from '../content-names'
 import { withPictureWords } from '../forms/picture-words'
 import { isValues, type Values } from '../forms/shape'
 import type { PublishableDocument } from '../publishing/rule'
+import { announceWritten } from '../site/notices'
 
 type Attributes = Struct.Schema['attributes']
 export type Attribute = Attributes[string]
@@ -18,11 +19,12 @@ export function populateOf(attributes: Attributes): Record<string, object | true
   )
 }
 
-type Version = { readonly row: { readonly id: number; readonly updatedAt: string }; readonly data?: Values }
+type Row = { readonly id: number; readonly documentId: string; readonly updatedAt: string }
+type Version = { readonly row: Row; readonly data?: Values }
 
 /**
  * Strapi tells from the times of both versions whether a draft was changed since it was published, so they move together: a draft that
- * differs from what is published stays as much newer as it was.
+ * differs from what is published stays as much newer as it was. The site is told.
  */
 export async function changeTogether(uid: UID.ContentType, versions: readonly Version[]): Promise<void> {
   const timeOf = ({ row }: Version) => new Date(row.updatedAt).getTime()
@@ -32,6 +34,7 @@ export async function changeTogether(uid: UID.ContentType, versions: readonly Ve
     // Updating a single one writes a time of its own.
     await strapi.db.query(uid).updateMany({ where: { id: version.row.id }, data })
   }
+  for (const document of new Set(versions.map(({ row }) => row.documentId))) await announceWritten(uid, document)
 }
 
 /** One or several of what a field refers to. */

@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, titleOf } from '../content-names'
 import type { Values } from '../forms/shape'
+import { announceWritten } from '../site/notices'
 import { type DeletedFile, type DeletedFolder, folderNamed, forgetFile, restoreFile } from '../uploads/file-trash'
 import { fileUid, folderUid } from '../uploads/uses-of-files'
 import { forgetAfter } from './believed-clock'
@@ -132,6 +133,8 @@ async function restore(deleted: Deletion): Promise<Restored> {
   if (draft) await save(type, documentId, draft.values)
   await restoreTimes(type, documentId, versions)
   for (const holder of holders) await holdAgain(type, documentId, holder)
+  await announceWritten(type, documentId)
+  for (const { uid, documentId, isPublished } of holders) if (isPublished) await announceWritten(uid, documentId)
   // A document leaves the trash only once it is back.
   const isBack = (await strapi.db.query(type).count({ where: { documentId } })) > 0
   if (!isBack) throw new errors.ApplicationError('This could not be put back. It stays in the trash.')

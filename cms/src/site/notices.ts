@@ -33,6 +33,13 @@ export async function addNotice(change: object): Promise<void> {
   await strapi.db.query(uid).create({ data: { body: JSON.stringify(notice), attempts: 0, dueAt: new Date() } })
 }
 
+/** Of what visitors see of a document that was written past Strapi's documents, so that `announceChanges` did not see it. */
+export async function announceWritten(type: UID.ContentType, documentId: string): Promise<void> {
+  const shown = await nameOf(type, documentId, 'published')
+  // Without a secret the site sees changes only when it looks.
+  if (shown && strapi.config.get('site.webhookSecret')) await addNotice(noticeOf(type, 'update', shown))
+}
+
 /** Whether a notice with this word in it waits for the site. */
 export const isOnItsWay = async (word: string): Promise<boolean> =>
   (await strapi.db.query(uid).count({ where: { body: { $contains: word } } })) > 0
@@ -97,6 +104,10 @@ export function createNoticeQueue(address: string, secret: string) {
 
 type Event = 'publish' | 'update' | 'unpublish' | 'delete'
 
+const noticeOf = (uid: UID.ContentType, event: Event, { documentId, slug, routePath }: NamedDocument) => ({
+  ...{ type: siteName(uid), ...(slug && { slug }), ...(routePath && { routePath }), documentId, event },
+})
+
 /** What actions on a document mean to visitors; an update only if what it writes is not a draft. */
 const events: Readonly<Record<string, Event>> = {
   publish: 'publish',
@@ -111,11 +122,6 @@ export function announceChanges(queue: NoticeQueue): void {
   const deliver = () =>
     queue.deliverDue().catch((error: unknown) => strapi.log.error(`Change notices could not be read: ${error}`))
 
-  async function notify(uid: UID.ContentType, event: Event, { documentId, slug, routePath }: NamedDocument) {
-    const named = { ...(slug && { slug }), ...(routePath && { routePath }), documentId, event }
-    await queue.add({ type: siteName(uid), ...named })
-  }
-
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context
     if (!isSiteContent(uid)) return next()
@@ -127,9 +133,9 @@ export function announceChanges(queue: NoticeQueue): void {
     const result = await next()
     const documentId = asked ?? savedId(result)
     const after = documentId && (await nameOf(uid, documentId, 'published'))
-    if (after) await notify(uid, event, after)
+    if (after) await queue.add(noticeOf(uid, event, after))
     if (before && (!after || before.slug !== after.slug || before.routePath !== after.routePath)) {
-      await notify(uid, event, before)
+      await queue.add(noticeOf(uid, event, before))
     }
     void deliver()
     return result

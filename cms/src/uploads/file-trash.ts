@@ -69,7 +69,7 @@ async function copied(own: Stored, name: string): Promise<Stored | undefined> {
 async function markChanged(documents: readonly Pick<Place, 'uid' | 'documentId'>[]): Promise<void> {
   for (const [documentId, [first]] of Map.groupBy(documents, (each) => each.documentId)) {
     if (!first) continue
-    const versions: { id: number; updatedAt: string }[] = await strapi.db
+    const versions: { id: number; documentId: string; updatedAt: string }[] = await strapi.db
       .query(first.uid)
       .findMany({ where: { documentId } })
     await changeTogether(
