@@ -3,7 +3,7 @@ import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/a
 import { useState } from 'react'
 import { articles, searchWords } from '../content-names'
 import { isValues, parsed } from '../forms/shape'
-import type { Missed, MissedAddress } from '../site/missed-addresses'
+import type { Missed, MissedAddress } from '../overview/missed-addresses'
 import { countOf, useMissed } from './in-vain-link'
 import { pagesListId, useSitePages } from './links/use-site-pages'
 import { useRedirects } from './redirects/use-redirects'

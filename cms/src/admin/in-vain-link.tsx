@@ -1,6 +1,6 @@
 import { Link } from '@strapi/design-system'
 import { NavLink } from 'react-router-dom'
-import type { Missed } from '../site/missed-addresses'
+import type { Missed } from '../overview/missed-addresses'
 import { useReading } from './requests'
 
 export const inVainPath = '/asked-in-vain'

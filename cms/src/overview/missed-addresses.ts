@@ -6,7 +6,7 @@ import { articles, inStatus, redirects, searchWords } from '../content-names'
 import { nearestPage, publishedRedirects, sitePages } from '../editing/site-addresses'
 import { isValues, parsed, type Values } from '../forms/shape'
 import { canonicalPath } from '../publishing/own-address'
-import { askSite } from './signatures'
+import { askSite } from '../site/signatures'
 
 const answerWithinMs = 5_000
 /** As long as an address that the site counts may be, or a search. */
