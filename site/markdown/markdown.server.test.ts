@@ -214,3 +214,10 @@ test.each([
   const written = text.repeat(Math.ceil(length / text.length)).slice(0, length)
   expect((await renderMarkdown(written)).minutes).toBe(minutes)
 })
+
+test('a checklist says by signs what is ticked', async () => {
+  const body = await html('- [x] done\n- [ ] not *yet*\n- no line of it')
+  expect(body).toContain('<li class="task-list-item"><span>☑</span> done</li>')
+  expect(body).toContain('<li class="task-list-item"><span>☐</span> not <em>yet</em></li>')
+  expect(body).not.toContain('<input')
+})

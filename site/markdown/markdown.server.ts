@@ -36,6 +36,7 @@ export async function renderMarkdown(written: string | UnfilledMarkdown): Promis
     .use(rehypeSanitize, schema)
     .use(readWords, said)
     .use(emptyAltOfDecoration)
+    .use(signsOfTicks)
     .use(resizedPictures)
     .use(films, said.films)
     .use(scopeTableHeaders)
@@ -86,6 +87,13 @@ function readWords(said: Pick<WrittenHtml, 'outline' | 'excerpt'>) {
 
 const emptyAltOfDecoration = eachElement((node) => {
   if (node.tagName === 'img') node.properties.alt = altText(String(node.properties.alt ?? ''))
+})
+
+/** The boxes of a checklist would be controls without a name, of which nobody can use any, and mail programs show none. */
+const signsOfTicks = eachElement((node) => {
+  if (node.tagName !== 'input') return
+  const value = node.properties.checked ? '☑' : '☐'
+  Object.assign(node, { tagName: 'span', properties: {}, children: [{ type: 'text', value }] })
 })
 
 /** Markdown's table headers are column headers. An empty corner is no header of anything. */
