@@ -7,15 +7,16 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { cleanHtml, copiedHere, meantAddress } from './clean-paste'
 import { openText } from './open-text'
-import { inOrder, pastedText } from './pasted-text'
+import { asLine, inOrder, pastedText } from './pasted-text'
 import { schema } from './schema'
+import { writtenBlock } from './write-text'
 
 const folder = join(import.meta.dirname, 'clipboards')
 const clipboards = readdirSync(folder).filter((file) => file.endsWith('.html'))
 
 function htmlSlice(html: string): Slice {
   const body = document.createElement('div')
-  body.innerHTML = cleanHtml(html)
+  body.innerHTML = cleanHtml(html).html
   return ProseParser.fromSchema(schema).parseSlice(body)
 }
 
@@ -34,6 +35,35 @@ test.each(clipboards)('%s comes out clean', (file) => {
   expect(pasted).toBe(expected)
   // And is read again as it was pasted.
   expect(openText(pasted).doc.children.some(({ type }) => type.name === 'source')).toBe(false)
+})
+
+test('a checklist within a cell keeps its ticks as signs, and its boxes are no pictures that are left out', () => {
+  const list = readFileSync(join(folder, 'google-docs-checklist.html'), 'utf8')
+  expect(cleanHtml(list).arePicturesLeftOut).toBe(false)
+  const signs = '☑ Count every **shelf**<br>☐ Tell the carrier<br>☑ by telephone'
+  const table = `<table><tr><td>Week</td><td>Work</td></tr><tr><td>1</td><td>${list}</td></tr></table>`
+  expect(pastedInto('', htmlSlice(table))).toContain(`| 1 | ${signs}`)
+  const { content } = asLine(htmlSlice(list))
+  const cell = schema.nodes.table_cell.create(null, content)
+  const row = schema.nodes.table_row.create(null, cell)
+  expect(writtenBlock(schema.nodes.table.create(null, row))).toContain(signs)
+})
+
+test.each([
+  [
+    'a box in a page',
+    '<ul><li><input type="checkbox" disabled checked> One</li><li><input type="checkbox"> Two</li></ul>',
+  ],
+  [
+    'another editor',
+    '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked></label><div><p>One</p></div></li><li data-checked="false"><p>Two</p></li></ul>',
+  ],
+  [
+    'a text of ours',
+    `<ul ${copiedHere}=""><li data-checked="true"><p>One</p></li><li data-checked="false"><p>Two</p></li></ul>`,
+  ],
+])('a checklist keeps its ticks: %s', (_name, html) => {
+  expect(pastedInto('', htmlSlice(html))).toBe('- [x] One\n- [ ] Two')
 })
 
 test('a footnote that is pasted takes the next number', () => {
@@ -60,9 +90,9 @@ test.each([
 test('what another editor of the same make copied is cleaned, too, and what was copied here is left', () => {
   const foreign =
     '<p data-pm-slice="1 1 []"><a href="https://example.com/?utm_id=1">a</a><img src="https://example.com/b.png"></p>'
-  expect(cleanHtml(foreign)).toBe('<p><a href="https://example.com/">a</a></p>')
+  expect(cleanHtml(foreign)).toEqual({ html: '<p><a href="https://example.com/">a</a></p>', arePicturesLeftOut: true })
   const own = `<p ${copiedHere}="" data-pm-slice="1 1 []"><a href="#part">a</a></p>`
-  expect(cleanHtml(own)).toBe(own)
+  expect(cleanHtml(own)).toEqual({ html: own, arePicturesLeftOut: false })
 })
 
 test('words only are pasted as they are', () => {

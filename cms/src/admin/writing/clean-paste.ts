@@ -1,4 +1,5 @@
 /** HTML from elsewhere, reduced to what a text may have. Fonts, colours and sizes go because the schema has none of them. */
+import { markTicks } from './checklists'
 import { withoutReview, wordLists, wordNotes, wordSigns } from './word-markup'
 
 const foreign =
@@ -42,12 +43,12 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Pictures come from the library, where somebody says what they show. */
-function cleanPictures(body: HTMLElement): void {
-  for (const picture of body.querySelectorAll('img')) {
-    if (!(picture.getAttribute('src') ?? '').startsWith('/uploads/')) picture.remove()
-  }
+/** Pictures come from the library, where somebody says what they show. @returns whether others are left out */
+function cleanPictures(body: HTMLElement): boolean {
+  const others = body.querySelectorAll('img:not([src^="/uploads/"])')
+  for (const picture of others) picture.remove()
   for (const each of body.querySelectorAll('picture, figure')) unwrap(each)
+  return others.length > 0
 }
 
 /** Google Docs writes a list within a list beside its item, not in it. */
@@ -107,9 +108,9 @@ function inLines(cell: Element): void {
 function cleanCell(cell: Element): void {
   inLines(cell)
   for (const each of cell.querySelectorAll(blocks)) {
-    const before = each.previousSibling
+    const { previousSibling: before, nextSibling: after } = each
     if (before?.nodeName !== 'BR' && before?.textContent?.trim()) each.before(document.createElement('br'))
-    if (each.nextSibling && each.textContent?.trim()) each.after(document.createElement('br'))
+    if (after && after.nodeName !== 'BR' && each.textContent?.trim()) each.after(document.createElement('br'))
     unwrap(each)
   }
   for (const each of cell.querySelectorAll('ul, ol, blockquote')) unwrap(each)
@@ -267,12 +268,15 @@ function splitAtBreaks(body: HTMLElement): void {
 /** On the first element of what was copied from a text of ours. */
 export const copiedHere = 'data-copied-here'
 
+type Cleaned = { readonly html: string; readonly arePicturesLeftOut: boolean }
+
 /** @param html of the clipboard */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string): Cleaned {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  if (body.querySelector(`[${copiedHere}]`)) return html
+  if (body.querySelector(`[${copiedHere}]`)) return { html, arePicturesLeftOut: false }
   // Another editor's word on how much of its own nodes was copied.
   for (const each of body.querySelectorAll('[data-pm-slice]')) each.removeAttribute('data-pm-slice')
+  markTicks(body)
   for (const each of body.querySelectorAll(`${foreign}, ${unseen}`)) each.remove()
   withoutReview(body)
   wordNotes(body)
@@ -280,7 +284,7 @@ export function cleanHtml(html: string): string {
   wordLists(body)
   cleanBlanks(body)
   cleanLinks(body)
-  cleanPictures(body)
+  const arePicturesLeftOut = cleanPictures(body)
   cleanLists(body)
   cleanCode(body)
   for (const table of [...body.querySelectorAll('table')].toReversed()) cleanTable(table)
@@ -289,5 +293,5 @@ export function cleanHtml(html: string): string {
   removeEmpty(body)
   joinLists(body)
   splitAtBreaks(body)
-  return body.innerHTML
+  return { html: body.innerHTML, arePicturesLeftOut }
 }

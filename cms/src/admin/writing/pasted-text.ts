@@ -1,5 +1,6 @@
 /** What is pasted as plain text, and what every paste is put in order by. */
 import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { signOfTick } from './checklists'
 import { meantAddress } from './clean-paste'
 import { openText } from './open-text'
 import { schema } from './schema'
@@ -47,11 +48,13 @@ export function pastedText(written: string, isWordsOnly: boolean): Slice {
 /** Blocks as the one line that a cell has: what begins anew is after a line break. */
 export function asLine({ content }: Slice): Slice {
   const words: Node[] = []
-  content.descendants((node) => {
+  content.descendants((node, _at, parent, place) => {
     if (!node.isTextblock) return true
+    const isTicked: boolean | null = (place === 0 ? parent?.attrs.checked : undefined) ?? null
+    const sign = isTicked === null ? [] : [schema.text(signOfTick(isTicked))]
     const lines = node.type.spec.code
       ? node.textContent.split('\n').map((text) => (text ? [schema.text(text, [schema.marks.code.create()])] : []))
-      : [node.children]
+      : [[...sign, ...node.children]]
     for (const line of lines) {
       if (line.length > 0) words.push(...(words.length > 0 ? [nodes.hard_break.create()] : []), ...line)
     }

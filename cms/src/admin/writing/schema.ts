@@ -6,6 +6,12 @@ function attributeOf(element: HTMLElement, name: string): string {
   return element.getAttribute(name) ?? ''
 }
 
+/** Whether a line of a checklist is ticked; `null` for one of any other list. */
+function tickOf(element: HTMLElement): boolean | null {
+  const said = attributeOf(element, 'data-checked')
+  return said ? said === 'true' : null
+}
+
 /** `<pre><code class="language-ts">`, or the name of a highlighter around it. */
 function languageOf(pre: HTMLElement): string {
   const code = pre.querySelector('code')
@@ -48,7 +54,7 @@ const nodes = {
     content: 'paragraph block*',
     defining: true,
     attrs: { spread: { default: false }, checked: { default: null } },
-    parseDOM: [{ tag: 'li' }],
+    parseDOM: [{ tag: 'li', getAttrs: (element) => ({ checked: tickOf(element) }) }],
     toDOM: ({ attrs }) => ['li', attrs.checked === null ? {} : { 'data-checked': String(attrs.checked) }, 0],
   },
   code_block: {

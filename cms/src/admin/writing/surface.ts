@@ -46,8 +46,6 @@ function pasteIntoCell({ state, dispatch }: EditorView, slice: Slice): boolean {
   return true
 }
 
-const picturesIn = (html: string) => html.split(/<img\b/i).length - 1
-
 export function openSurface(place: HTMLElement, markdown: string, wishes: Wishes) {
   let text = openText(markdown)
   let told = markdown
@@ -66,8 +64,8 @@ export function openSurface(place: HTMLElement, markdown: string, wishes: Wishes
     clipboardSerializer: new Copied(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema)),
     transformPastedHTML(html) {
       const clean = cleanHtml(html)
-      wishes.onPictures(picturesIn(clean) < picturesIn(html))
-      return clean
+      wishes.onPictures(clean.arePicturesLeftOut)
+      return clean.html
     },
     transformPasted: (slice) => replacing(view.state, inOrder(slice, view.state.doc)),
     handlePaste: (view, { clipboardData }, slice) => leaveBehind(clipboardData) || pasteIntoCell(view, slice),

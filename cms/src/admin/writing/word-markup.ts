@@ -1,4 +1,4 @@
-/** What Word says in its own way: lists are paragraphs with a number in front, notes are links, a title is a style. */
+/** What word processors say in their own way: lists are paragraphs with a number in front, notes are links, a title is a style. */
 
 const ordered = /^[\s(]*(?:(\d+)|[a-z]|[ivxlc]+)[.)]/i
 
@@ -72,6 +72,11 @@ export function wordLists(body: HTMLElement): void {
   }
 }
 
+/** Word's marks of footnotes and endnotes, which are numbered apart, and those of LibreOffice; and the notes. */
+const marksOfNotes = 'a[href*="#_ftn"], a[href*="#_edn"], a[href*="#sdfootnote"], a[href*="#sdendnote"]'
+const notes =
+  '[style*="mso-element:footnote" i][id], [style*="mso-element:endnote" i][id], div[id^="sdfootnote"], div[id^="sdendnote"]'
+
 /** Footnotes, titles and quotations. */
 export function wordNotes(body: HTMLElement): void {
   for (const title of body.querySelectorAll('p.MsoTitle, p[role="heading"][aria-level]')) {
@@ -84,21 +89,25 @@ export function wordNotes(body: HTMLElement): void {
     said.before(quotation)
     quotation.append(said)
   }
-  for (const mark of body.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')) {
-    const label = /#_(?:ftn|edn)(\d+)$/.exec(mark.getAttribute('href') ?? '')?.[1]
-    if (!label) {
+  const labels = new Map<string, string>()
+  for (const mark of body.querySelectorAll(marksOfNotes)) {
+    const [, name] = /#_?(\D+\d+)(?:sym)?$/.exec(mark.getAttribute('href') ?? '') ?? []
+    // In front of the note another leads back.
+    if (!name || /ref\d+$/.test(name)) {
       mark.remove()
       continue
     }
+    const label = labels.get(name) ?? String(labels.size + 1)
+    labels.set(name, label)
     const own = document.createElement('sup')
     own.setAttribute('data-mark', label)
     mark.replaceWith(own)
   }
-  for (const note of body.querySelectorAll(
-    '[style*="mso-element:footnote" i][id], [style*="mso-element:endnote" i][id]',
-  )) {
+  for (const note of body.querySelectorAll(notes)) {
+    const label = labels.get(note.id)
+    if (!label) continue
     const own = document.createElement('aside')
-    own.setAttribute('data-footnote', note.id.replace(/\D/g, ''))
+    own.setAttribute('data-footnote', label)
     own.append(...note.childNodes)
     note.replaceWith(own)
   }
