@@ -192,6 +192,51 @@ test('so do searches in other words', async () => {
   expect(await judged(others)).toEqual({ missed: [], wrong: [] })
 })
 
+test.each([
+  [
+    'is found by itself',
+    'java dart helm nuxt odoo sage php laravel kotlin spark ionic mongo bank',
+    /^[^0].* undefined undefined$/,
+  ],
+  ['is not taken for a word that looks like it', 'rust perl ruby zoho hugo ar vr iot', /^0 undefined undefined$/],
+  [
+    'has others beside it which are only offered',
+    'scala unity unreal robot drone loans ghost',
+    /^0 undefined (?!undefined)/,
+  ],
+  ['has none beside it', 'fortran solidity golang cobol elixir delphi feathers', /^0 undefined undefined$/],
+])('a word that a visitor may mean %s', async (_, words, told) => {
+  const content = await searchedContent()
+  for (const text of words.split(' ')) {
+    const { total, correctedTo, suggestion } = await content.search({ text })
+    expect(`${total} ${correctedTo} ${suggestion}`, text).toMatch(told)
+    if (total === 0 && text.length > 2) expect(await content.suggest(text), text).toEqual([])
+  }
+})
+
+test('a slip of fingers is put right', async () => {
+  const content = await searchedContent()
+  const slips = {
+    ...{
+      acessibility: 'accessibility',
+      kubernets: 'kubernetes',
+      pyton: 'python',
+      fluter: 'flutter',
+      andriod: 'android',
+    },
+    ...{
+      anguler: 'angular',
+      jaba: 'java',
+      securty: 'security',
+      pament: 'payment',
+      webiste: 'website',
+      desing: 'design',
+    },
+  }
+  for (const [text, correctedTo] of Object.entries(slips))
+    expect(await content.search({ text }), text).toMatchObject({ correctedTo })
+})
+
 test('each choice beside a search says how many pages it leaves, whatever else was chosen', async () => {
   const content = await searchedContent()
   const choices = [{}, { kind: 'work' }, { industry: 'logistics' }, { kind: 'case', technology: 'java' }] as const

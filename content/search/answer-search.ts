@@ -22,6 +22,8 @@ const mostSuggestions = 10
 const mostFacets = 12
 /** Words that a few letters may become: the whole word may not be among the first of thousands. */
 const mostBegun = 60
+/** Letters: "ar" is something else than the beginning of architecture. */
+const leastBegun = 3
 
 /** `C++` is `c-plus-plus`. */
 const slugOf = (name: string): string =>
@@ -92,15 +94,16 @@ export function answerSearch(
   const wishes = wishesOf(query.text, synonyms)
   const asked = { wishes, found: findWishes(index, wishes) }
   // Who stopped typing early finds what was suggested.
-  const begun = asked.found.length > 0 || query.exactly ? undefined : findBegun(index, wishes)
+  const isBegun = asked.found.length === 0 && !query.exactly && (lastOf(wishes)?.length ?? 0) >= leastBegun
+  const begun = isBegun ? findBegun(index, wishes) : undefined
   const typed = begun?.found.length ? begun : asked
   const mayBeWrong = !query.exactly && typed === asked
   const joined = query.exactly ? undefined : joinWords(searched, query.text)
-  const corrected =
-    joined ?? (mayBeWrong ? correct(searched, { text: query.text, wishes, found: asked.found.length }) : undefined)
+  const near = mayBeWrong ? correct(searched, { text: query.text, wishes, found: asked.found.length }) : undefined
+  const corrected = joined ?? near
   // Of a slip with the right stem, the same is found.
-  const isBetter = joined || typed.found.length === 0 || typed.found.length === corrected?.found.length
-  const better = isBetter ? corrected : undefined
+  const isBetter = near?.isSure && (typed.found.length === 0 || typed.found.length === near.found.length)
+  const better = joined ?? (isBetter ? near : undefined)
   const { found, wishes: meant } = better ?? typed
   const terms = termsOf(meant)
   const hitsOf = hitsWith(index, terms)
@@ -134,10 +137,12 @@ function nothing({ index }: Searched, wishes: readonly Wish[]): Pick<SearchAnswe
 
 type Finding = { readonly wishes: readonly Wish[]; readonly found: readonly IndexedDocument[] }
 
+const lastOf = (wishes: readonly Wish[]) => wishes.at(-1)?.words.at(-1)?.plain
+
 /** The last word may go on. */
 function findBegun(index: SearchIndex, wishes: readonly Wish[]): Finding {
   const last = wishes.at(-1)
-  const typed = last?.words.at(-1)?.plain
+  const typed = lastOf(wishes)
   if (!last || !typed) return { wishes, found: [] }
   const begun = new Set<string>()
   for (const [plain, term] of index.spellings()) if (plain.startsWith(typed) && begun.size < mostBegun) begun.add(term)
@@ -150,8 +155,7 @@ export function suggestHits(searched: Searched, text: string): SearchHit[] {
   const { index, synonyms } = searched
   const wishes = wishesOf(text, synonyms)
   const begun = findBegun(index, wishes)
-  const better =
-    joinWords(searched, text) ?? (begun.found.length === 0 ? correct(searched, { text, wishes, found: 0 }) : undefined)
-  const { found, wishes: meant } = better ?? begun
+  const near = begun.found.length === 0 ? correct(searched, { text, wishes, found: 0 }) : undefined
+  const { found, wishes: meant } = joinWords(searched, text) ?? (near?.isSure ? near : begun)
   return hitsWith(index, termsOf(meant))(found.slice(0, mostSuggestions))
 }

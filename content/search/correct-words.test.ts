@@ -79,6 +79,36 @@ test('four letters are corrected to names only: nearly every word of four letter
   expect(await content.search({ text: 'rust' })).toMatchObject({ total: 0 })
 })
 
+test('a name that texts have in small letters more often is an ordinary word', async () => {
+  const titles = {
+    rest: { title: 'REST in a harbour' },
+    rust: { title: 'Boats', body: 'They rest, and the rest is rust.' },
+  }
+  const { content } = await searchOver(titles)
+  expect(await content.search({ text: 'resk' })).toMatchObject({ total: 0 })
+  const { content: named } = await searchOver({ rest: titles.rest })
+  expect(await named.search({ text: 'resk' })).toMatchObject({ correctedTo: 'rest', total: 1 })
+})
+
+test('a short word is put right if fingers slipped or a name is meant, and otherwise another one is only offered', async () => {
+  const { content } = await searchOver({
+    scale: { title: 'A harbour', body: 'Flutter at large scale, and security of its payments.' },
+    flutter: { title: 'Flutter by night' },
+  })
+  expect(await content.search({ text: 'scala' })).toMatchObject({ total: 0, suggestion: 'scale' })
+  expect(await content.suggest('scala')).toEqual([])
+  for (const text of ['securty', 'secuirty', 'flitter', 'sclae', 'payyments'])
+    expect((await content.search({ text })).total, text).toBeGreaterThan(0)
+  for (const text of ['lecurity', 'skutter']) expect((await content.search({ text })).correctedTo, text).toBeUndefined()
+})
+
+test('two letters are the beginning of a word only while somebody types', async () => {
+  const { content } = await searchOver({ one: { title: 'Kubernetes' } })
+  expect(await content.suggest('ku')).toHaveLength(1)
+  expect(await content.search({ text: 'ku' })).toMatchObject({ total: 0 })
+  expect(await content.search({ text: 'kub' })).toMatchObject({ total: 1 })
+})
+
 test('a name made of words that say nothing elsewhere is found by them', async () => {
   const { found } = await searchOver({
     about: { title: 'About us' },

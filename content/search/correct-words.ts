@@ -1,19 +1,38 @@
 /** Words that the site does not have: with a letter or two wrong, or with a blank too many or too few. */
 import { findWishes, type Synonyms, type Wish, wishesOf } from './find-words.ts'
-import type { IndexedDocument, SearchIndex } from './search-index.ts'
+import { type IndexedDocument, longestShort, type SearchIndex } from './search-index.ts'
 import { editsBetween, isSlipOf, type Word, wordsOf } from './words.ts'
 
 /** In a whole search. */
 const mostEdits = 2
 /** Words of fewer letters have too many neighbours. */
 const shortest = 4
-const longForTwo = 7
+const longForTwo = 9
 
-/** The most frequent of the words that are fewest edits away. Nearly all of four letters have neighbours: only names count for those. */
+/** Of fingers: a letter left out, doubled or not, or two swapped. */
+function isSlip(plain: string, right: string): boolean {
+  const undoubled = (word: string) => word.replace(/(.)\1/gu, '$1')
+  const sorted = (word: string) => Array.from(word).sort().join('')
+  const isOfSame = undoubled(plain) === undoubled(right) || sorted(plain) === sorted(right)
+  return isOfSame || (right.length > plain.length && plain[0] === right[0])
+}
+
+/**
+ * Whether a word can have been nothing else. Short ones have neighbours that they have nothing to do with, and may be meant although no
+ * page has them: "rust" is not "rest", nor "scala" "scale". A first letter is seldom wrong.
+ */
+function isSureOf(index: SearchIndex, plain: string, right: string): boolean {
+  const { words, capitals } = index.names
+  const isName = words.has(right) && (capitals.get(right) ?? 1) > 0
+  const isLike = plain[0] === right[0] && (isName || plain.length >= longestShort)
+  return isLike || (plain.length > shortest && isSlip(plain, right))
+}
+
+/** The most frequent of the words that are fewest edits away. Nearly all of four letters have neighbours: only sure ones count for those. */
 function nearestSpelling(index: SearchIndex, plain: string, most: number) {
   const { words, pairs } = index.names
   const parted = pairs.get(plain)
-  if (parted) return { spelling: parted, edits: 1 }
+  if (parted) return { spelling: parted, edits: 1, isSure: true }
   let fewest = most
   let near: { spelling: string; term: string; edits: number }[] = []
   for (const [spelling, term] of index.spellings()) {
@@ -26,9 +45,9 @@ function nearestSpelling(index: SearchIndex, plain: string, most: number) {
   }
   const frequency = (term: string) => index.countOf([term])
   return near
-    .map((each) => ({ ...each, hits: frequency(each.term) }))
-    .toSorted((a, b) => b.hits - a.hits)
-    .find(({ hits }) => hits > 0)
+    .map((each) => ({ ...each, hits: frequency(each.term), isSure: isSureOf(index, plain, each.spelling) }))
+    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || b.hits - a.hits)
+    .find(({ hits, isSure }) => hits > 0 && (isSure || plain.length > shortest))
 }
 
 /** A typed word counts as known if texts have it or its relatives. */
@@ -68,11 +87,15 @@ export function joinWords(searched: Searched, text: string): Finding | undefined
   return joined.found.length > 0 ? joined : undefined
 }
 
-/** The same search with other words, if it finds more, or as much by the right spelling. */
-export function correct(searched: Searched, { text, wishes, found }: Typed): Finding | undefined {
+/** The same search with other words, if it finds more, or as much by the right spelling; and whether nothing else can have been meant. */
+export function correct(
+  searched: Searched,
+  { text, wishes, found }: Typed,
+): (Finding & { isSure: boolean }) | undefined {
   const { index } = searched
   let edits = mostEdits
   let least = Math.max(found, 1)
+  let isSure = true
   const replaced: { word: Word; by: string }[] = []
   for (const wish of wishes) {
     if (isKnown(index, wish)) {
@@ -88,6 +111,7 @@ export function correct(searched: Searched, { text, wishes, found }: Typed): Fin
       if (!near) continue
       edits -= near.edits
       least = found + 1
+      isSure &&= near.isSure
       replaced.push({ word, by: near.spelling })
     }
   }
@@ -97,5 +121,5 @@ export function correct(searched: Searched, { text, wishes, found }: Typed): Fin
     text,
   )
   const better = search(searched, whole)
-  return better.found.length >= least ? better : undefined
+  return better.found.length >= least ? { ...better, isSure } : undefined
 }

@@ -59,6 +59,9 @@ const weightScale = 4
 const keptTogether = 3_000_000
 const keptAtLeast = 500
 
+/** A word of more letters is hardly another one by a slip. */
+export const longestShort = 8
+
 /** The documents that have a word: for each the step from the number of the one before, seven bits to a byte, and the weight there. */
 type Postings = { bytes: Uint8Array; size: number; count: number; last: number }
 
@@ -126,8 +129,14 @@ const namesIn = (text: string): Form[] =>
     return said.length > 0 ? said : forms
   })
 
-/** Words that pages or technologies are named by, and what two of them beside each other are in one: `springboot` of "spring boot". */
-type Names = { readonly words: Set<string>; readonly pairs: Map<string, string> }
+type Names = {
+  /** Words that pages or technologies are named by. */
+  readonly words: Set<string>
+  /** What two of them beside each other are in one: `springboot` of "spring boot". */
+  readonly pairs: Map<string, string>
+  /** Of short words, how much more often they have a capital than not: Java is a name, REST is also an ordinary word. */
+  readonly capitals: Map<string, number>
+}
 
 function note({ words, pairs }: Names, name: readonly Form[]): void {
   for (const [at, { plain }] of name.entries()) {
@@ -151,7 +160,7 @@ export function createSearchIndex() {
   /** Every word as texts have it, and what the index has for it. */
   const spellings = new Map<string, string>()
   /** Also of documents that are gone, as spellings are: a search for those finds nothing. */
-  const names: Names = { words: new Set(), pairs: new Map() }
+  const names: Names = { words: new Set(), pairs: new Map(), capitals: new Map() }
 
   function weightsOf(document: SearchedDocument, part: (typeof parts)[number]): Map<string, number> {
     const weights = new Map<string, number>()
@@ -165,6 +174,11 @@ export function createSearchIndex() {
         if (!form) continue
         words += count
         spellings.set(form.plain, form.term)
+        // Headings have the words of an address among them, where all letters are small.
+        if (form.plain.length <= longestShort && name !== 'headings') {
+          const sign = written === written.toLowerCase() ? -1 : 1
+          names.capitals.set(form.plain, (names.capitals.get(form.plain) ?? 0) + sign * count)
+        }
         if (!form.isUnsaid || told.has(form.plain)) counts.set(form.term, (counts.get(form.term) ?? 0) + count)
       }
       const { boost, usual } = fields[name]
