@@ -9,7 +9,6 @@ import { runCommand } from './commands.ts'
 import { company, enquiry, leadsWith } from './leads.fixture.ts'
 import { mailboxes, portOf, type ReceivedMail } from './smtp.fixture.ts'
 
-const soon = { timeout: 10_000, interval: 20 }
 const key = (n: number) => `6f1c0c3e-0000-4000-8000-00000000000${n}`
 const answer = {
   id: key(1),
@@ -33,10 +32,10 @@ test('an answer goes once, in the thread of the acknowledgement, whoever asks ho
   const { first, second, reference, stateOf } = await twoProcesses(mail)
   for (const { start } of [first, second]) start()
   await Promise.all([first, second, first, second].map(({ inbox }) => inbox.answer(reference, answer)))
-  await expect.poll(stateOf, soon).toEqual(['delivered'])
+  await expect.poll(stateOf).toEqual(['delivered'])
   await second.inbox.answer(reference, answer)
   await first.inbox.answer(reference, { ...answer, id: key(2), replyTo: undefined })
-  await expect.poll(stateOf, soon).toEqual(['delivered', 'delivered'])
+  await expect.poll(stateOf).toEqual(['delivered', 'delivered'])
   const [one, other, ...more] = answersTo(mails)
   expect(more).toEqual([])
   const thread = `<${reference}.acknowledgement@rivermeet.example>`
@@ -86,9 +85,9 @@ test('one that arrived without anybody noting it is not sent again, and somebody
   const { first, second, reference, stateOf } = await twoProcesses(mail, { leaseMs: 500 })
   first.start()
   await first.inbox.answer(reference, answer)
-  await expect.poll(() => held, soon).toHaveLength(1)
+  await expect.poll(() => held).toHaveLength(1)
   second.start()
-  await expect.poll(stateOf, soon).toEqual(['failed'])
+  await expect.poll(stateOf).toEqual(['failed'])
   held[0]?.()
   expect((await first.inbox.answers(reference)).answers[0]?.error).toContain('may have arrived')
   // Nobody who retries everything sends it again; whoever names it does.
@@ -96,7 +95,7 @@ test('one that arrived without anybody noting it is not sent again, and somebody
   expect(await stateOf()).toEqual(['failed'])
   expect(answersTo(arrived)).toHaveLength(1)
   await first.leadAdmin.retry(reference)
-  await expect.poll(() => answersTo(arrived), soon).toHaveLength(2)
+  await expect.poll(() => answersTo(arrived)).toHaveLength(2)
   expect(new Set(arrived.flatMap(({ raw }) => /<RM-\S+\.answer\.\S+>/.exec(raw)?.[0] ?? [])).size).toBe(1)
 })
 
@@ -112,7 +111,7 @@ test('one that a mail server took without a word is not sent again', async () =>
   const { first, reference, stateOf } = await twoProcesses({ ...mail, timeoutMs: 400 })
   first.start()
   await first.inbox.answer(reference, answer)
-  await expect.poll(stateOf, soon).toEqual(['failed'])
+  await expect.poll(stateOf).toEqual(['failed'])
   expect((await first.inbox.answers(reference)).answers[0]?.error).toContain('may have arrived')
   expect(taken).toBe(1)
 })
@@ -125,7 +124,7 @@ test('one that the mail server refuses is known to have failed, and why', async 
   const { first, reference, stateOf } = await twoProcesses(mail)
   first.start()
   await first.inbox.answer(reference, answer)
-  await expect.poll(stateOf, soon).toEqual(['failed'])
+  await expect.poll(stateOf).toEqual(['failed'])
   expect(await first.inbox.answers(reference)).toMatchObject({
     sends: true,
     subject: `Re: The message ${reference} is here`,
@@ -163,10 +162,10 @@ test('webhooks hear what became of a lead, in its order, once, and of what is se
   const states = () => heard.map(({ type, data }) => [type, data.reference, data.state])
   // What is told of while it is told waits until that has ended.
   const isTold = async () => (await leadAdmin.show(reference))?.deliveries.map(({ state }) => state)
-  await expect.poll(isTold, soon).toEqual(['delivered'])
+  await expect.poll(isTold).toEqual(['delivered'])
   await inbox.moved(reference, 'taken', 2_000)
-  await expect.poll(states, soon).toHaveLength(2)
-  await expect.poll(isTold, soon).toEqual(['delivered'])
+  await expect.poll(states).toHaveLength(2)
+  await expect.poll(isTold).toEqual(['delivered'])
   await inbox.moved(reference, 'taken', 2_000)
   await inbox.moved(reference, 'new', 1_000)
   await inbox.moved('RM-0000-0000', 'won', 3_000)
@@ -175,9 +174,9 @@ test('webhooks hear what became of a lead, in its order, once, and of what is se
   )
   await inbox.moved(aside, 'answered', 4_000)
   await inbox.moved(reference, 'won', 3_000)
-  await expect.poll(states, soon).toHaveLength(3)
+  await expect.poll(states).toHaveLength(3)
   await inbox.release(aside)
-  await expect.poll(states, soon).toEqual([
+  await expect.poll(states).toEqual([
     ['lead.created', reference, undefined],
     ['lead.changed', reference, 'taken'],
     ['lead.changed', reference, 'won'],

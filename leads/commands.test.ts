@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from './commands.ts'
 import { enquiry, leadRow, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import type { LeadsOptions } from './open-leads.ts'
@@ -87,11 +87,11 @@ test('a lead that came while no channel was configured says so, and a retry with
 
   const later = await leadsWith({ ...withChannel, dataDirectory })
   later.start()
-  await vi.waitFor(() =>
-    expect(later.lines).toContainEqual(
+  await expect
+    .poll(() => later.lines)
+    .toContainEqual(
       expect.objectContaining({ leads: 1, message: expect.stringContaining('while no channel was configured') }),
-    ),
-  )
+    )
   let output = ''
   expect(await runCommand(['retry', reference], later.leadAdmin, (text) => (output += text))).toBe(0)
   expect(output).toBe('1 deliveries are due now.\n')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { referenceOf } from './attachments/applications.fixture.ts'
 import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { earlierDatabase } from './store/earlier-database.fixture.ts'
@@ -63,6 +63,6 @@ test('what is past its retention is erased at the start, so that frequent restar
   const { stored, start, leadAdmin } = await leadsWith({ dataDirectory, retentionDays: 1 })
   expect(await stored()).toHaveLength(1)
   start()
-  await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 5_000, interval: 50 })
+  await expect.poll(stored).toEqual([])
   expect(await leadAdmin.audit.entries()).toMatchObject([{ actor: 'retention', command: 'erase', leads: 1 }])
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eraseEverywhere } from './erasure.ts'
 import { enquiry, leadsWith } from './leads.fixture.ts'
 
@@ -33,10 +33,8 @@ async function delivered(canErase: boolean) {
   if (outcome.status !== 'accepted') throw new Error(outcome.status)
   const { reference } = outcome
   opened.start()
-  await vi.waitFor(async () => {
-    const deliveries = (await opened.leadAdmin.show(reference))?.deliveries.map(({ state }) => state)
-    expect(deliveries).toEqual(['delivered', 'delivered'])
-  })
+  const states = async () => (await opened.leadAdmin.show(reference))?.deliveries.map(({ state }) => state)
+  await expect.poll(states).toEqual(['delivered', 'delivered'])
   return { leadAdmin: opened.leadAdmin, reference, erasing }
 }
 

@@ -8,7 +8,6 @@ import { apply, documentsIn, referenceOf } from './attachments/applications.fixt
 import { enquiry, leadsWith } from './leads.fixture.ts'
 import { mailboxes } from './smtp.fixture.ts'
 
-const soon = { timeout: 5_000, interval: 20 }
 const received = z.object({ data: z.object({ reference: z.string(), state: z.string(), email: z.string() }) })
 const suspicious = { honeypot: 'https://spam.example' }
 
@@ -39,7 +38,7 @@ async function withInbox() {
 test('a lead that is set aside arrives only in the inbox, marked; accepted there it goes everywhere', async () => {
   const { leads, leadAdmin, inbox, arrived, elsewhere } = await withInbox()
   const reference = referenceOf(await leads.submit(enquiry({}, suspicious)))
-  await expect.poll(() => arrived, soon).toMatchObject([{ reference, state: 'set-aside' }])
+  await expect.poll(() => arrived).toMatchObject([{ reference, state: 'set-aside' }])
   expect(await leadAdmin.show(reference)).toMatchObject({
     lead: { state: 'quarantined' },
     deliveries: [{ channel: 'content-service' }],
@@ -47,9 +46,9 @@ test('a lead that is set aside arrives only in the inbox, marked; accepted there
   expect(elsewhere()).toBe(0)
 
   await inbox.release(reference)
-  await expect.poll(() => arrived, soon).toMatchObject([{ state: 'set-aside' }, { reference, state: 'new' }])
+  await expect.poll(() => arrived).toMatchObject([{ state: 'set-aside' }, { reference, state: 'new' }])
   const settled = async () => (await leadAdmin.show(reference))?.deliveries.map(({ state }) => state)
-  await expect.poll(settled, soon).toEqual(['delivered', 'delivered'])
+  await expect.poll(settled).toEqual(['delivered', 'delivered'])
   expect(elsewhere()).toBe(1)
   await inbox.release(reference)
   expect(await settled()).toEqual(['delivered', 'delivered'])
@@ -100,7 +99,7 @@ test('whoever answers is reminded by mail, once for each reminder, whichever pro
   ])
   await Promise.all(told)
   const reminders = () => mails.filter(({ raw }) => /Subject: (?:Half|The promised)/.test(raw))
-  await expect.poll(() => reminders().map(({ to }) => to[0]), soon).toHaveLength(2)
+  await expect.poll(() => reminders().map(({ to }) => to[0])).toHaveLength(2)
   expect(
     reminders()
       .map(({ to }) => to[0])
@@ -112,7 +111,7 @@ test('whoever answers is reminded by mail, once for each reminder, whichever pro
       .join(''),
   ).not.toMatch(/Mina|booking desk/)
   const settled = async () => (await first.leadAdmin.show(reference))?.deliveries.map(({ state }) => state)
-  await expect.poll(settled, soon).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
+  await expect.poll(settled).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
   await second.inbox.remind(reference, 'half', half)
   expect(await settled()).toHaveLength(4)
   expect(mails.filter(({ raw }) => raw.includes(aside))).toEqual([])

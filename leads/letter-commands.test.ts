@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from './commands.ts'
 import { leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import { ALL_READERS_CHANNEL } from './limits/mails.ts'
@@ -38,10 +38,8 @@ test('a letter is only counted until somebody repeats the number; then it is beg
   expect(mails).toEqual([])
 
   expect(await run('letter', 'june', 'send', '--readers', '3')).toMatchObject({ code: 0 })
-  await vi.waitFor(() => expect(mails).toHaveLength(3), 10_000)
-  await vi.waitFor(async () =>
-    expect((await run('letter', 'june')).output).toContain('sent: 3\nrefused: 0\nwaiting: 0\n'),
-  )
+  await expect.poll(() => mails).toHaveLength(3)
+  await expect.poll(async () => (await run('letter', 'june')).output).toContain('sent: 3\nrefused: 0\nwaiting: 0\n')
   expect(await run('letter', 'june', 'send', '--readers', '3')).toMatchObject({
     code: 1,
     output: expect.stringContaining('under way already'),

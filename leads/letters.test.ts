@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import { confirmedReaders, letterWords } from './readers.fixture.ts'
 import { mailboxes } from './smtp.fixture.ts'
 
 const quick = { outbox: { pollMs: 10 }, lettersPerMinute: 60_000 }
-const PATIENCE_MS = 10_000
 
 async function siteWith(emails: readonly string[], options?: SMTPServerOptions) {
   const { mails, mail } = await mailboxes(options)
@@ -19,11 +18,7 @@ async function siteWith(emails: readonly string[], options?: SMTPServerOptions) 
   const site = await open()
   const { letters } = site.leadAdmin
   const state = async () => (await letters.stateOf('june')) ?? {}
-  const over = () =>
-    vi.waitFor(
-      async () => expect(await state()).toMatchObject({ waiting: 0, enrolled_at: expect.any(Number) }),
-      PATIENCE_MS,
-    )
+  const over = () => expect.poll(state).toMatchObject({ waiting: 0, enrolled_at: expect.any(Number) })
   return { ...site, mails, store, tokens, open, letters, state, over }
 }
 
@@ -126,10 +121,10 @@ test('a mailbox that there is not gets no more letters until somebody confirms i
   await full.letters.begin(letterWords, Date.now())
   full.start()
   const putOff = () => full.lines.filter(({ message }) => message === 'delivery put off')
-  await vi.waitFor(() => expect(putOff()).toHaveLength(1), PATIENCE_MS)
+  await expect.poll(putOff).toHaveLength(1)
   expect(await full.state()).toMatchObject({ waiting: 1, sent: 0, refused: 0 })
   await full.store.run('retry', { channels: [], now: Date.now() })
-  await vi.waitFor(() => expect(putOff()).toHaveLength(2), PATIENCE_MS)
+  await expect.poll(putOff).toHaveLength(2)
   expect(rowsOfLetters(full.dataDirectory, 'subscriber_tokens')).toBe(1)
   expect(await full.letters.countReaders()).toBe(1)
 })
@@ -141,7 +136,7 @@ test('a server that does not let us send stops the letter and refuses no reader,
   })
   await letters.begin(letterWords, Date.now())
   start()
-  await vi.waitFor(() => expect(lines.map(({ message }) => message)).toContain('delivery put off'), PATIENCE_MS)
+  await expect.poll(() => lines.map(({ message }) => message)).toContain('delivery put off')
   expect(lines).toContainEqual(expect.objectContaining({ message: expect.stringMatching(/^letter stopped/) }))
   expect(await state()).toMatchObject({ waiting: 1, refused: 0, stopped_at: expect.any(Number) })
 
@@ -162,7 +157,7 @@ test('a letter that is stopped sends nothing more, and stops by itself when many
   })
   await letters.begin(letterWords, Date.now())
   start()
-  await vi.waitFor(async () => expect(await state()).toMatchObject({ stopped_at: expect.any(Number) }), PATIENCE_MS)
+  await expect.poll(state).toMatchObject({ stopped_at: expect.any(Number) })
   const { refused, waiting } = (await letters.stateOf('june')) ?? { refused: 0, waiting: 0 }
   expect(refused).toBeGreaterThanOrEqual(20)
   expect(refused + waiting).toBe(40)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consent, leadsWith } from './leads.fixture.ts'
 import { mailboxes } from './smtp.fixture.ts'
 
@@ -14,7 +14,7 @@ test('whoever asks gets a mail, whoever confirms is a subscriber, and whoever le
   const { leads, leadAdmin, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
   start()
   expect(await leads.newsletter.subscribe(request('Mina@Example.com'))).toEqual({ status: 'accepted' })
-  await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
+  await expect.poll(() => mails).toHaveLength(1)
   const token = tokenIn(mails[0]?.raw ?? '')
   expect(await leadAdmin.subscribers()).toEqual([])
 
@@ -42,7 +42,7 @@ test('an unknown e-mail address, a known one and a confirmed one get the same an
   async function ask() {
     answers.push(await leads.newsletter.subscribe(request('mina@example.com')))
     // Not the mail's arrival: a mail counts as sent when its delivery is written down, and until then nobody gets another.
-    await vi.waitFor(() => expect(lettersDue(dataDirectory)).toBe(0), 5_000)
+    await expect.poll(() => lettersDue(dataDirectory)).toBe(0)
     expect(mails).toHaveLength(answers.length)
   }
   await ask()
@@ -64,7 +64,7 @@ test('nobody is flooded: after a few mails in a day the answer stays the same bu
     queued.push(
       (await leads.newsletter.subscribe({ email: 'victim@example.com', honeypot: '', sender, consent })).status,
     )
-    await vi.waitFor(() => expect(lettersDue(dataDirectory)).toBe(0), 5_000)
+    await expect.poll(() => lettersDue(dataDirectory)).toBe(0)
   }
   const machine = { email: 'other@example.com', honeypot: 'x', sender: { address: '203.0.113.1' }, consent }
   expect((await leads.newsletter.subscribe(machine)).status).toBe('accepted')
@@ -85,7 +85,7 @@ test('the token of a mail is kept in plain text only until the mail has been sen
   await leads.newsletter.subscribe(request('mina@example.com'))
   expect(countIn(dataDirectory, 'token is not null')).toBe(1)
   start()
-  await vi.waitFor(() => expect(lettersDue(dataDirectory)).toBe(0), 5_000)
+  await expect.poll(() => lettersDue(dataDirectory)).toBe(0)
   expect(countIn(dataDirectory, 'token is not null')).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { company, enquiry, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import { alarmIfLate, noticeSetAside } from './notices.ts'
 import { openChannels } from './open-leads.ts'
@@ -63,7 +63,7 @@ test('if mails are sent the team gets one a day, which says what to do and quote
 
   await noticeSetAside(parts, received)
   await noticeSetAside(parts, received)
-  await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
+  await expect.poll(() => mails).toHaveLength(1)
   const day = new Date(received).toISOString().slice(0, 10)
   expect(mails[0]?.to).toEqual([mail.to])
   expect(mails[0]?.raw).toContain(`Subject: 2 messages are set aside, the oldest since ${day}`)

@@ -49,22 +49,20 @@ test('a delivery waits longer each time and is then made; a refused one stays fa
       lastError,
     ])
 
-  await vi.waitFor(async () =>
-    expect(await states()).toEqual([
-      ['due', 1, 'busy'],
-      ['failed', 1, 'no such field'],
-    ]),
-  )
+  await expect.poll(states).toEqual([
+    ['due', 1, 'busy'],
+    ['failed', 1, 'no such field'],
+  ])
   now += 4_999
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(flaky.attempts).toEqual([1])
   now += 1
-  await vi.waitFor(async () => expect((await states())[0]).toEqual(['due', 2, 'broken']))
+  await expect.poll(async () => (await states())[0]).toEqual(['due', 2, 'broken'])
   now += 10_000
-  await vi.waitFor(async () => expect((await states())[0]).toEqual(['delivered', 3, null]))
+  await expect.poll(async () => (await states())[0]).toEqual(['delivered', 3, null])
 
   expect(await store.run('retry', { channels: ['flaky', 'refusing', 'added'], now, reference: 'RM-1' })).toBe(2)
-  await vi.waitFor(async () => expect((await states())[2]).toEqual(['delivered', 1, null]))
+  await expect.poll(async () => (await states())[2]).toEqual(['delivered', 1, null])
   expect((await states())[0]).toEqual(['due', 0, null])
   await outbox.stop()
   await store.close()
@@ -76,7 +74,7 @@ test('a channel that hangs does not delay the others, and the end waits for what
   const alive = channelThat('alive', [])
   const dead: Channel = { name: 'dead', deliver: () => hangs }
   const outbox = runOutbox({ store, channels: [dead, alive.channel], log: quiet, pollMs: 5 })
-  await vi.waitFor(() => expect(alive.attempts).toEqual([1]))
+  await expect.poll(() => alive.attempts).toEqual([1])
   let ended = false
   const stopped = outbox.stop().then(() => (ended = true))
   await new Promise((resolve) => setTimeout(resolve, 30))
@@ -122,13 +120,13 @@ test('an outage of the store is logged once, and again only after it was back', 
   const channel = { name: 'any', deliver: async () => ({ status: 'delivered' as const }) }
   const log = { info() {}, warn() {}, error }
   const outbox = runOutbox({ store, channels: [channel], log, pollMs: 5 })
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3))
+  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(3)
   expect(error).toHaveBeenCalledOnce()
   isAway = false
   const before = run.mock.calls.length
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before + 1))
+  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(before + 1)
   isAway = true
-  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
+  await expect.poll(() => error).toHaveBeenCalledTimes(2)
   await outbox.stop()
 })
 
@@ -140,7 +138,7 @@ test('what was delivered is noted although the store was away for a moment: othe
   const { channel, attempts } = channelThat('a', [])
   const outbox = runOutbox({ store: { ...store, run }, channels: [channel], log: quiet, pollMs: 5, noteWaitMs: 5 })
   const states = async () => (await store.run('deliveriesOf', { reference: 'RM-1' })).map(({ state }) => state)
-  await vi.waitFor(async () => expect(await states()).toEqual(['delivered']))
+  await expect.poll(states).toEqual(['delivered'])
   expect(attempts).toEqual([1])
   await outbox.stop()
   await store.close()

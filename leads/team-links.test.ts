@@ -9,7 +9,6 @@ import type { LeadsOptions } from './open-leads.ts'
 import { mailboxes, portOf, type ReceivedMail } from './smtp.fixture.ts'
 import type { Act } from './store/stored-lead.ts'
 
-const soon = { timeout: 20_000, interval: 20 }
 const sender = '198.51.100.7'
 const team = 'Ada <Ada@rivermeet.example>, ben@rivermeet.example'
 const [ada, ben] = ['ada@rivermeet.example', 'ben@rivermeet.example']
@@ -29,7 +28,7 @@ async function told(options: Partial<LeadsOptions> = {}, submission = enquiry())
   const outcome = await opened.leads.submit(submission)
   const reference = outcome.status === 'accepted' ? outcome.reference : ''
   const toTeam = () => mails.filter(({ to }) => !to.includes('mina@example.com'))
-  await vi.waitFor(() => expect(toTeam()).toHaveLength(2), soon)
+  await expect.poll(toTeam).toHaveLength(2)
   const press = (act: Act, token: string, from = sender) => opened.leads.teamLinks.press(act, token, from)
   const token = (to: string, act: Act = 'take') => tokenIn(mails, to, act)
   async function command(...args: string[]): Promise<string> {
@@ -136,11 +135,8 @@ test('what came from a campaign goes to its mailbox alone, which may act', async
   const campaign = { required: [], mailbox: 'spring@rivermeet.example' }
   await leads.submit(enquiry({ campaign: 'spring' }, { campaign }))
   const [lead] = await stored()
-  const areDelivered = async () =>
-    expect((await leadAdmin.show(lead?.reference ?? ''))?.deliveries.map(({ state }) => state)).toEqual(
-      Array(3).fill('delivered'),
-    )
-  await vi.waitFor(areDelivered, soon)
+  const states = async () => (await leadAdmin.show(lead?.reference ?? ''))?.deliveries.map(({ state }) => state)
+  await expect.poll(states).toEqual(Array(3).fill('delivered'))
   expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(['mina@example.com', 'spring@rivermeet.example'])
   const token = tokenIn(mails, 'spring@rivermeet.example', 'take')
   expect(await leads.teamLinks.press('take', token, sender)).toMatchObject({
@@ -156,23 +152,21 @@ test('the content service is told what was decided, also when it was away, and w
     response.writeHead(request.url?.endsWith('/decide') ? status : 201).end('{}')
   }).listen(0)
   onTestFinished(() => void server.close().closeAllConnections())
-  await vi.waitFor(() => expect(server.listening).toBe(true), soon)
+  await expect.poll(() => server.listening).toBe(true)
   const contentService = { url: `http://127.0.0.1:${portOf(server.address())}/api`, token: 'secret' }
   const deskOrigin = 'https://cms.rivermeet.example'
   const { press, token, reference, leadAdmin, inbox, command } = await told({ contentService, deskOrigin })
   const outcome = await press('take', token(ada))
   expect(outcome).toMatchObject({ place: expect.stringContaining(`${deskOrigin}/admin/content-manager/`) })
   const decisions = () => told_.filter(({ path }) => path === '/api/received-enquiries/decide')
-  await vi.waitFor(() => expect(decisions()).toHaveLength(1), soon)
+  await expect.poll(decisions).toHaveLength(1)
   status = 200
-  const isDone = async () => {
+  const triedAgain = async () => {
     await leadAdmin.retry(reference)
-    const { deliveries = [] } = (await leadAdmin.show(reference)) ?? {}
-    expect(deliveries).toContainEqual(
-      expect.objectContaining({ channel: 'content-service-decision', state: 'delivered' }),
-    )
+    return (await leadAdmin.show(reference))?.deliveries
   }
-  await vi.waitFor(isDone, { timeout: 20_000, interval: 200 })
+  const delivered = expect.objectContaining({ channel: 'content-service-decision', state: 'delivered' })
+  await expect.poll(triedAgain, { interval: 200 }).toContainEqual(delivered)
   expect(decisions().at(-1)?.body).toEqual({ data: { reference, act: 'take', by: ada, at: expect.any(Number) } })
 
   const now = Date.now()
@@ -183,5 +177,5 @@ test('the content service is told what was decided, also when it was away, and w
   // Put back there, it may be taken again.
   await inbox.moved(reference, 'new', now + 2)
   expect(await press('take', token(ben))).toMatchObject({ decision: { by: ben }, isOwn: true })
-  await vi.waitFor(() => expect(decisions().at(-1)?.body).toMatchObject({ data: { by: ben } }), soon)
+  await expect.poll(() => decisions().at(-1)?.body).toMatchObject({ data: { by: ben } })
 })

@@ -2,7 +2,7 @@ import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consent, enquiry, leadRow, leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 
 const accepting = (reference: string) => ({ lead: leadRow(reference, 1_000), channels: ['a', 'b'], repeatsSince: 0 })
@@ -106,7 +106,7 @@ async function siteWithBackUp() {
   const restore = () => copyFile(backUp, join(dataDirectory, 'leads.sqlite'))
   const send = (message: string) => opened.leads.submit(enquiry({ message }))
   const sendUntilAccepted = (message: string) =>
-    vi.waitFor(async () => expect(await send(message)).toMatchObject({ status: 'accepted' }), patiently)
+    expect.poll(() => send(message), patiently).toMatchObject({ status: 'accepted' })
   const alarms = () => opened.lines.filter((line) => line.message.startsWith('the database was deleted'))
   return { ...opened, restore, send, sendUntilAccepted, alarms }
 }

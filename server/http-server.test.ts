@@ -79,7 +79,7 @@ test.each([
   expect(await isServed(port, '127.0.1.1')).toBe(true)
   const [first] = sockets
   first?.destroy()
-  await vi.waitFor(async () => expect(await isServed(port, '127.0.0.9')).toBe(true))
+  await expect.poll(() => isServed(port, '127.0.0.9')).toBe(true)
 })
 
 test('a proxy, from whose address all visitors come, has no share', async () => {

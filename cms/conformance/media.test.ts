@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { slugsOf } from '../../harness/documents.ts'
 import { product, services } from './edited-documents.ts'
@@ -200,10 +200,9 @@ test('what is published of the home page is there within a second', { retry: 2 }
 
 test('while Strapi is away every file of published content is there, in sizes never requested before, even after a restart', async () => {
   const { directory, strapi, restartSite } = both()
-  await vi.waitFor(async () => {
-    const mirrored = await readdir(join(directory, 'mirror/uploads'))
-    expect(mirrored.length).toBeGreaterThanOrEqual(5)
-  }, soon)
+  await expect
+    .poll(async () => (await readdir(join(directory, 'mirror/uploads'))).length, soon)
+    .toBeGreaterThanOrEqual(5)
   await strapi.stop()
   await restartSite(() => rm(join(directory, 'images'), { recursive: true, force: true }))
   const unseen = `/_image/w_480,f_webp${paths.photograph}`

@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => ({
     include: mode === 'postgres' ? journeys : ['*.test.ts', '../walkthrough/*.test.ts', '../src/admin/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    // What a form in a browser does by itself, however busy the machine is.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
     maxWorkers: 3,
   },
 }))

@@ -51,10 +51,7 @@ async function temporaryDirectory(): Promise<string> {
 
 /** Resolves when the mirror in the folder has the whole service. */
 async function mirrored(directory: string): Promise<void> {
-  await vi.waitFor(async () => expect(await readFile(join(directory, 'state.json'), 'utf8')).toContain('"home"'), {
-    timeout: 15_000,
-    interval: 20,
-  })
+  await expect.poll(() => readFile(join(directory, 'state.json'), 'utf8')).toContain('"home"')
 }
 
 function mirrorFile(directory: string): string {
@@ -115,9 +112,7 @@ test('while the service hangs a search goes on with what it has, and reads what 
   await mirrored(directory)
   expect(await titlesFor(content, title)).toContain(title)
   await service.edit(`articles/${article}.md`, title, 'Edited before')
-  await vi.waitFor(async () => expect(await readFile(mirrorFile(directory), 'utf8')).toContain('Edited before'), {
-    timeout: 15_000,
-  })
+  await expect.poll(() => readFile(mirrorFile(directory), 'utf8')).toContain('Edited before')
   proxy.fault = 'slow'
   content.refreshSearch(new Set([`article:${article}`]))
   expect((await content.search({ text: title })).ready).toBe(true)
@@ -132,7 +127,7 @@ test('when the service is back it is asked again, and changes made meanwhile sho
   const { content, drop, log, comparedAt } = await site(proxy.url, directory, 60_000)
   expect(comparedAt?.()).toBe(0)
   await mirrored(directory)
-  await vi.waitFor(() => expect(comparedAt?.()).toBeGreaterThan(0))
+  await expect.poll(() => comparedAt?.()).toBeGreaterThan(0)
   const before = comparedAt?.() ?? 0
   proxy.fault = 'refused'
   drop('all')
@@ -140,15 +135,9 @@ test('when the service is back it is asked again, and changes made meanwhile sho
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'the content service is away: its mirror answers')
   await service.edit(`articles/${article}.md`, title, 'Edited again')
   proxy.fault = undefined
-  await vi.waitFor(async () => expect((await content.findArticle(article))?.title).toBe('Edited again'), {
-    timeout: 15_000,
-    interval: 50,
-  })
-  await vi.waitFor(async () => expect(await readFile(mirrorFile(directory), 'utf8')).toContain('Edited again'), {
-    timeout: 15_000,
-    interval: 50,
-  })
-  await vi.waitFor(() => expect(comparedAt?.()).toBeGreaterThan(before))
+  await expect.poll(async () => (await content.findArticle(article))?.title).toBe('Edited again')
+  await expect.poll(() => readFile(mirrorFile(directory), 'utf8')).toContain('Edited again')
+  await expect.poll(() => comparedAt?.()).toBeGreaterThan(before)
 })
 
 test('without service and without mirror the bundled documents stand in', async () => {

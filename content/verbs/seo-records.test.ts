@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SeoRecord } from '../models/common.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
 import { builtInHomeRecord, createSeoRecords } from './seo-records.ts'
@@ -46,7 +46,7 @@ test('after a failure loading is retried in the background until it succeeds, an
   await records.load()
   await Promise.all([records.find('/blogs'), records.find('/blogs'), records.home()])
   expect(reads).toBe(1)
-  await vi.waitFor(async () => expect((await records.find('/blogs'))?.title).toBe('/blogs'))
+  await expect.poll(async () => (await records.find('/blogs'))?.title).toBe('/blogs')
   expect(reads).toBeGreaterThanOrEqual(4)
 })
 

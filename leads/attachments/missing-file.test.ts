@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadsWith } from '../leads.fixture.ts'
 import { mailboxes } from '../smtp.fixture.ts'
 import { apply, documentsIn, referenceOf } from './applications.fixture.ts'
@@ -23,13 +23,13 @@ test('a file that is missing from its own folder fails its delivery once, says w
   const { start, uploads, file, delivery, lines, reference, leadAdmin, mails } = await mailed()
   await rm(join(uploads, file))
   start()
-  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'failed', attempts: 1 }))
+  await expect.poll(delivery).toMatchObject({ state: 'failed', attempts: 1 })
   expect((await delivery())?.lastError).toContain(`${file} of ${reference} is missing`)
   expect(lines.filter(({ message }) => message.startsWith('delivery failed'))).toHaveLength(1)
 
   await writeFile(join(uploads, file), '%PDF-1.7 from the back-up %%EOF')
   await leadAdmin.retry(reference)
-  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'delivered' }))
+  await expect.poll(delivery).toMatchObject({ state: 'delivered' })
   expect(mails.some(({ raw }) => raw.includes('filename=Mina.pdf'))).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test('a delivery waits for a file that is in another folder, or on a volume that
   // As seen by a machine whose folder is not mounted.
   await rm(uploads, { recursive: true })
   start()
-  await vi.waitFor(async () => expect((await delivery())?.lastError).toContain('this process does not have'))
+  await expect.poll(async () => (await delivery())?.lastError).toContain('this process does not have')
   expect(await delivery()).toMatchObject({ state: 'due' })
   expect(lines.filter(({ message }) => message.startsWith('delivery failed'))).toEqual([])
 })

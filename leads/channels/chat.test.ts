@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eraseEverywhere } from '../erasure.ts'
 import { enquiry, leadsWith } from '../leads.fixture.ts'
 import type { LeadsOptions } from '../open-leads.ts'
 import { portOf } from '../smtp.fixture.ts'
 import { type ChatOptions, chatChannels } from './chat.ts'
-
-const soon = { timeout: 20_000, interval: 20 }
 
 /** A chat's incoming webhook, behind an address that is a secret. */
 async function chatOf(
@@ -62,7 +60,7 @@ test('Slack is told who wants what by when, in blocks that know no markup, with 
   const { posted, chats } = await chatOf('slack')
   const { submit } = await leadsThatTell({ chats, deskOrigin: 'https://cms.rivermeet.example' })
   const reference = await submit(hostile)
-  await vi.waitFor(() => expect(posted).toHaveLength(1), soon)
+  await expect.poll(() => posted).toHaveLength(1)
   const { text: fallback, blocks, ...others } = JSON.parse(posted[0] ?? '')
   expect(others).toEqual({ unfurl_links: false, unfurl_media: false })
   const desk = `https://cms.rivermeet.example/admin/content-manager/collection-types/api::received-enquiry.received-enquiry?filters%5B%24and%5D%5B0%5D%5Breference%5D%5B%24eq%5D=${reference}`
@@ -86,7 +84,7 @@ test('Teams is sent an Adaptive Card whose text runs know no Markdown; without S
   const { posted, chats } = await chatOf('teams', (response) => response.writeHead(202).end())
   const { submit } = await leadsThatTell({ chats })
   const reference = await submit(hostile)
-  await vi.waitFor(() => expect(posted).toHaveLength(1), soon)
+  await expect.poll(() => posted).toHaveLength(1)
   const message = JSON.parse(posted[0] ?? '')
   expect(message).toMatchObject({
     type: 'message',
@@ -106,7 +104,7 @@ test("Google Chat is sent a card in which a visitor's tags are text", async () =
   const { posted, chats } = await chatOf('google')
   const { submit } = await leadsThatTell({ chats, deskOrigin: 'https://cms.rivermeet.example' })
   const reference = await submit(hostile)
-  await vi.waitFor(() => expect(posted).toHaveLength(1), soon)
+  await expect.poll(() => posted).toHaveLength(1)
   const [{ card }] = JSON.parse(posted[0] ?? '').cardsV2
   expect(card.header).toEqual({ title: `Enquiry ${reference}` })
   const texts = textsIn(card.sections)
@@ -120,7 +118,7 @@ test('a long message is quoted in part, also where it is cut in an emoji', async
   const { posted, chats } = await chatOf('slack')
   const { submit } = await leadsThatTell({ chats })
   await submit({ message: `${'x'.repeat(299)}🎉${'Ж'.repeat(3_000)}` })
-  await vi.waitFor(() => expect(posted).toHaveLength(1), soon)
+  await expect.poll(() => posted).toHaveLength(1)
   expect(posted[0]).toContain(`${'x'.repeat(299)}\ufffd…`)
   expect(posted[0]).not.toContain('Ж')
 })
@@ -136,11 +134,11 @@ test('applications and what is set aside are not posted, also when deliveries ar
   expect(await leadAdmin.retry(application?.reference)).toBe(0)
   await leadAdmin.retry(aside)
   const read = await submit()
-  await vi.waitFor(() => expect(posted).toHaveLength(1), soon)
+  await expect.poll(() => posted).toHaveLength(1)
   expect(posted[0]).toContain(read)
   expect((await leadAdmin.show(application?.reference ?? ''))?.deliveries).toEqual([])
   await leadAdmin.release(aside)
-  await vi.waitFor(() => expect(posted).toHaveLength(2), soon)
+  await expect.poll(() => posted).toHaveLength(2)
   expect(posted[1]).toContain(aside)
 })
 
@@ -175,16 +173,12 @@ test('a chat that is away is tried again; what it refuses is told without its ad
   )
   const { submit, lines, leadAdmin, metrics } = await leadsThatTell({ chats })
   const reference = await submit()
-  await vi.waitFor(() => expect(posted).toHaveLength(1), soon)
-  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining({ message: 'delivery put off' })), soon)
+  await expect.poll(() => posted).toHaveLength(1)
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining({ message: 'delivery put off' }))
   await leadAdmin.retry(reference)
-  await vi.waitFor(
-    () =>
-      expect(lines).toContainEqual(
-        expect.objectContaining({ error: 'answered 404', channel: expect.stringMatching(/^chat-slack-/) }),
-      ),
-    soon,
-  )
+  await expect
+    .poll(() => lines)
+    .toContainEqual(expect.objectContaining({ error: 'answered 404', channel: expect.stringMatching(/^chat-slack-/) }))
   const told = [await leadAdmin.show(reference), lines, await metrics()]
   expect(JSON.stringify(told)).toContain('chat-slack')
   expect(JSON.stringify(told)).not.toContain('s3cr3t')
@@ -194,7 +188,7 @@ test('of two chats of a kind each has its own deliveries; an erasure says where 
   const [one, two] = [await chatOf('teams'), await chatOf('teams')]
   const { submit, leadAdmin } = await leadsThatTell({ chats: [...one.chats, ...two.chats] })
   const reference = await submit()
-  await vi.waitFor(() => expect([one.posted.length, two.posted.length]).toEqual([1, 1]), soon)
+  await expect.poll(() => [one.posted.length, two.posted.length]).toEqual([1, 1])
   const channelsOf = async () => (await leadAdmin.show(reference))?.deliveries.map(({ channel }) => channel)
   const channels = (await channelsOf()) ?? []
   expect(new Set(channels).size).toBe(2)

@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { referenceOf } from '../attachments/applications.fixture.ts'
 import { enquiry, temporaryFolder } from '../leads.fixture.ts'
 import { portOf } from '../smtp.fixture.ts'
-import { another, leadsThatTell, secret, soon } from './webhooks.fixture.ts'
+import { another, leadsThatTell, secret } from './webhooks.fixture.ts'
 import { signatures } from './webhooks.ts'
 
 /** Runs a program of the guide, by where it stands there, and resolves to its URL and the file that it keeps. */
@@ -57,7 +57,7 @@ test('the receiver of the guide keeps people and leads, each once, erases them, 
   expect(rows('leads')).toHaveLength(2)
   expect(rows('people')).toEqual([{ email: 'mina@example.com', name: 'Mina Okafor' }])
   await leadAdmin.erase('mina@example.com')
-  await expect.poll(() => [...rows('leads'), ...rows('people')], soon).toEqual([])
+  await expect.poll(() => [...rows('leads'), ...rows('people')]).toEqual([])
 
   const body = JSON.stringify({
     type: 'lead.created',
@@ -95,7 +95,7 @@ test('the program for HubSpot submits each lead once, again after a fault there,
   const { leads, leadAdmin, noted } = await leadsThatTell({ webhooks: [{ name: 'hubspot', url, secrets: [secret] }] })
   service.status = 500
   const reference = referenceOf(await leads.submit(enquiry()))
-  await expect.poll(() => posted.length, soon).toBe(1)
+  await expect.poll(() => posted.length).toBe(1)
   service.status = 200
   await leadAdmin.retry(reference)
   await noted()
@@ -127,7 +127,7 @@ test('the program for HubSpot submits each lead once, again after a fault there,
   expect((await signedPost(url, erased(other), now, secret, 'msg_3')).status).toBe(204)
   expect(posted).toHaveLength(3)
   await leadAdmin.erase('mina@example.com')
-  await expect.poll(() => posted.length, soon).toBe(4)
+  await expect.poll(() => posted.length).toBe(4)
   const contact = { idProperty: 'email', objectId: 'mina@example.com' }
   expect(posted.at(-1)).toMatchObject({ path: '/crm/v3/objects/contacts/gdpr-delete', body: contact })
   expect((await signedPost(url, '{}', Math.floor(Date.now() / 1000), another)).status).toBe(401)

@@ -10,7 +10,6 @@ import { portOf } from '../smtp.fixture.ts'
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 export const another = `whsec_${Buffer.from('another secret of 32 bytes......').toString('base64')}`
-export const soon = { timeout: 20_000, interval: 20 }
 
 export type Told = {
   id: string
@@ -49,6 +48,6 @@ export async function leadsThatTell(options: Partial<LeadsOptions>) {
     }
   }
   /** What was told has also been noted: until then what is newer waits for the end of the claim. */
-  const noted = () => expect.poll(due, soon).toEqual([])
+  const noted = () => expect.poll(due).toEqual([])
   return { ...opened, noted }
 }

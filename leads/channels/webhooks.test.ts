@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { brief, referenceOf } from '../attachments/applications.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
 import { mailboxes } from '../smtp.fixture.ts'
-import { another, leadsThatTell, receiver, secret, soon } from './webhooks.fixture.ts'
+import { another, leadsThatTell, receiver, secret } from './webhooks.fixture.ts'
 import { signatures } from './webhooks.ts'
 
 test('a signature is the one of the specification, and both secrets sign while they change', () => {
@@ -26,7 +26,7 @@ test('a lead is told when it comes, when it changes and when it is erased, each 
   await noted()
   expect(types()).toEqual(['lead.created', 'lead.changed'])
   await leadAdmin.erase('mina@example.com')
-  await expect.poll(types, soon).toEqual(['lead.created', 'lead.changed', 'lead.erased'])
+  await expect.poll(types).toEqual(['lead.created', 'lead.changed', 'lead.erased'])
 
   const person = { reference, email: 'mina@example.com', message: enquiry().fields.message }
   expect(told.map(({ data }) => data)).toEqual([
@@ -40,7 +40,7 @@ test('a lead is told when it comes, when it changes and when it is erased, each 
     expect(headers['webhook-signature']).toBe(signatures(`${id}.${sentAt}.${body}`, [secret]))
     expect(Math.abs(Date.now() / 1000 - Number(sentAt))).toBeLessThan(60)
   }
-  await expect.poll(() => filesWith(dataDirectory, reference), soon).toEqual([])
+  await expect.poll(() => filesWith(dataDirectory, reference)).toEqual([])
 })
 
 /** Files of the database in which these words can be read. */
@@ -60,7 +60,7 @@ test('a subscriber is told when confirmed, once however often, and when gone; th
     sender: { address: '192.0.2.1' },
     consent,
   })
-  await vi.waitFor(() => expect(mails).toHaveLength(1), soon)
+  await expect.poll(() => mails).toHaveLength(1)
   expect(told).toEqual([])
   const token = /unsubscribe\?token=([\w-]+)>/.exec(mails[0]?.raw ?? '')?.[1] ?? ''
   expect(await leads.newsletter.confirm(token)).toBe('confirmed')
@@ -73,9 +73,9 @@ test('a subscriber is told when confirmed, once however often, and when gone; th
   expect(types()).toEqual(['subscriber.confirmed', 'lead.created'])
   expect(told[0]?.data).toEqual({ email: 'mina@example.com', confirmedAt: expect.stringMatching(/Z$/), consent })
   for (let n = 0; n < 2; n++) await leads.newsletter.unsubscribe(token)
-  await expect.poll(types, soon).toEqual(['subscriber.confirmed', 'lead.created', 'subscriber.left'])
+  await expect.poll(types).toEqual(['subscriber.confirmed', 'lead.created', 'subscriber.left'])
   expect(told[2]?.data).toEqual({ email: 'mina@example.com' })
-  await expect.poll(() => filesWith(dataDirectory, 'mina@example.com'), soon).toEqual([])
+  await expect.poll(() => filesWith(dataDirectory, 'mina@example.com')).toEqual([])
 })
 
 test('a lead that is set aside is told of once it is accepted', async () => {
@@ -83,9 +83,9 @@ test('a lead that is set aside is told of once it is accepted', async () => {
   const { leads, leadAdmin } = await leadsThatTell({ webhooks })
   const suspicious = referenceOf(await leads.submit(enquiry({}, { honeypot: 'https://spam.example' })))
   const honest = referenceOf(await leads.submit(enquiry({ message: 'Another one.' })))
-  await expect.poll(() => told.map(({ data }) => data.reference), soon).toEqual([honest])
+  await expect.poll(() => told.map(({ data }) => data.reference)).toEqual([honest])
   await leadAdmin.release(suspicious)
-  await expect.poll(() => told.map(({ data }) => data.reference), soon).toEqual([honest, suspicious])
+  await expect.poll(() => told.map(({ data }) => data.reference)).toEqual([honest, suspicious])
   expect(told.map(({ type }) => type)).toEqual(['lead.created', 'lead.created'])
 })
 
@@ -95,19 +95,19 @@ test('what is refused for a time is sent again under the same id until it is tak
   const { leads, leadAdmin } = await leadsThatTell({ webhooks })
   const first = referenceOf(await leads.submit(enquiry()))
   for (let n = 1; n < 4; n++) {
-    await expect.poll(() => told.length, soon).toBe(n)
-    await expect.poll(async () => (await leadAdmin.show(first))?.deliveries[0]?.lastError, soon).toMatch(/answered/)
+    await expect.poll(() => told.length).toBe(n)
+    await expect.poll(async () => (await leadAdmin.show(first))?.deliveries[0]?.lastError).toMatch(/answered/)
     await leadAdmin.retry(first)
   }
   const state = async (reference: string) => (await leadAdmin.show(reference))?.deliveries[0]?.state
-  await expect.poll(() => state(first), soon).toBe('delivered')
+  await expect.poll(() => state(first)).toBe('delivered')
   expect(new Set(told.map(({ id }) => id)).size).toBe(1)
 
   const second = referenceOf(await leads.submit(enquiry({ message: 'Another one.' })))
-  await expect.poll(() => state(second), soon).toBe('failed')
+  await expect.poll(() => state(second)).toBe('failed')
   isGone = false
   await leadAdmin.retry(second)
-  await expect.poll(() => state(second), soon).toBe('delivered')
+  await expect.poll(() => state(second)).toBe('delivered')
   expect(new Set(told.slice(4).map(({ id }) => id)).size).toBe(1)
 })
 
@@ -123,7 +123,7 @@ test('what changes while a webhook is away is told once, as it is by then; what 
   await leadAdmin.erase('ines@example.com')
   await close()
   await leadsThatTell({ webhooks, dataDirectory: directory })
-  await expect.poll(() => types().toSorted(), soon).toEqual(['lead.created', 'lead.erased'])
+  await expect.poll(() => types().toSorted()).toEqual(['lead.created', 'lead.erased'])
   const data = Object.fromEntries(told.map((each) => [each.type, each.data]))
   expect(data['lead.created']).toMatchObject({ reference, details: { brief: expect.anything() } })
   expect(data['lead.erased']).toEqual({ reference: erased })
@@ -134,7 +134,7 @@ test('what may have been heard already is told of a change under another id, als
   const dataDirectory = await temporaryFolder()
   const first = await leadsThatTell({ webhooks, dataDirectory })
   const reference = referenceOf(await first.leads.submit(enquiry()))
-  await expect.poll(async () => (await first.leadAdmin.show(reference))?.deliveries[0]?.lastError, soon).toMatch(/503/)
+  await expect.poll(async () => (await first.leadAdmin.show(reference))?.deliveries[0]?.lastError).toMatch(/503/)
   await first.close()
   // Nothing is delivered meanwhile.
   const { leads, leadAdmin, close } = await leadsWith({ webhooks, dataDirectory })
@@ -143,7 +143,7 @@ test('what may have been heard already is told of a change under another id, als
   await leads.receipts.addFile({ reference, key, upload: await brief(leads), sender: { address: '192.0.2.1' } })
   await close()
   await leadsThatTell({ webhooks, dataDirectory })
-  await expect.poll(types, soon).toEqual(['lead.created', 'lead.changed'])
+  await expect.poll(types).toEqual(['lead.created', 'lead.changed'])
   expect(told[0]?.id).not.toBe(told[1]?.id)
 })
 
@@ -160,10 +160,10 @@ test('two processes and a receiver that answers late: each event is told once, a
   const shared = { webhooks, dataDirectory, outbox: { pollMs: 20, leaseMs: 5_000 } }
   const [one] = await Promise.all([leadsThatTell(shared), leadsThatTell(shared)])
   await one.leads.submit(enquiry())
-  await expect.poll(types, soon).toEqual(['lead.created'])
+  await expect.poll(types).toEqual(['lead.created'])
   await one.leadAdmin.erase('mina@example.com')
-  await expect.poll(types, soon).toEqual(['lead.created', 'lead.erased'])
+  await expect.poll(types).toEqual(['lead.created', 'lead.erased'])
   expect(wasAnswered).toBe(true)
   expect(told[1]?.data).toEqual({ reference: told[0]?.data.reference })
-  await expect.poll(() => filesWith(dataDirectory, String(told[0]?.data.reference)), soon).toEqual([])
+  await expect.poll(() => filesWith(dataDirectory, String(told[0]?.data.reference))).toEqual([])
 })

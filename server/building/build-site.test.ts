@@ -100,7 +100,7 @@ test('an interrupted build does not damage the previous one', async () => {
   await write('site/root.tsx', 'two')
   run.mockImplementationOnce(() => new Promise(() => {}))
   void build()
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  await expect.poll(() => run).toHaveBeenCalledTimes(2)
   await write('site/root.tsx', 'broken')
   expect(await build()).toBe('failed')
   expect((await read('build/server/index.js')).toString()).toBe('one')

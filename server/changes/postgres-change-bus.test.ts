@@ -16,8 +16,7 @@ function busOf(url: string, heartbeatMs?: number) {
   onTestFinished(bus.close)
   const heard = vi.fn()
   bus.subscribe(heard)
-  const connected = (times = 1) =>
-    vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(times), { timeout: 10_000, interval: 20 })
+  const connected = (times = 1) => expect.poll(() => log.info).toHaveBeenCalledTimes(times)
   return { bus, log, heard, connected }
 }
 
@@ -32,7 +31,7 @@ onPostgres('every process hears a change once, the one that tells it too', async
   const [one, other] = [busOf(databaseUrl), busOf(databaseUrl)]
   await Promise.all([one.connected(), other.connected()])
   await one.bus.publish(change)
-  await vi.waitFor(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(change))
+  await expect.poll(() => other.heard).toHaveBeenCalledExactlyOnceWith(change)
   // What the database tells the first process arrives before the answer to this.
   await one.bus.publish({ type: 'seos' })
   expect(one.heard.mock.calls).toEqual([[change], [{ type: 'seos' }]])
@@ -48,7 +47,7 @@ onPostgres('a lost connection is made again, and what was missed meanwhile is lo
   await Promise.all([one.connected(2), other.connected(2)])
   expect(onGap).toHaveBeenCalledOnce()
   await one.bus.publish(change)
-  await vi.waitFor(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(change))
+  await expect.poll(() => other.heard).toHaveBeenCalledExactlyOnceWith(change)
 })
 
 onPostgres('a connection that fell silent is noticed and made again, and nothing waits for it', async () => {
@@ -62,7 +61,7 @@ onPostgres('a connection that fell silent is noticed and made again, and nothing
   line.hearAgain()
   await other.connected(2)
   await one.bus.publish({ type: 'seos' })
-  await vi.waitFor(() => expect(other.heard).toHaveBeenLastCalledWith({ type: 'seos' }))
+  await expect.poll(() => other.heard).toHaveBeenLastCalledWith({ type: 'seos' })
 })
 
 onPostgres('what is no change is told to nobody', async () => {
@@ -70,7 +69,7 @@ onPostgres('what is no change is told to nobody', async () => {
   await connected()
   await query("select pg_notify('content_changed', 'not JSON')")
   await query(`select pg_notify('content_changed', '{"from":"x","change":{"type":7}}')`)
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(2))
+  await expect.poll(() => log.warn).toHaveBeenCalledTimes(2)
   expect(heard).not.toHaveBeenCalled()
 })
 
@@ -90,7 +89,7 @@ onPostgres('of all processes one speaks, until it ends', async () => {
   expect(await speaking()).toEqual(first)
   const [one] = buses.splice(first.indexOf(true), 1)
   await one?.bus.close()
-  await vi.waitFor(async () => expect((await speaking()).filter(Boolean)).toHaveLength(1), { timeout: 5_000 })
+  await expect.poll(async () => (await speaking()).filter(Boolean)).toHaveLength(1)
 })
 
 test('with the database away a process speaks for itself', async () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { portOf } from '../../leads/smtp.fixture.ts'
 
 export const takes: RequestListener = (_request, response) => void response.writeHead(204).end()
@@ -25,7 +25,6 @@ export async function receiver(answers: readonly RequestListener[] = []) {
     server.close()
   })
   const bodies = () => received.map(({ body }) => body)
-  const arrived = (count: number) =>
-    vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 5_000, interval: 10 })
+  const arrived = (count: number) => expect.poll(() => received.length).toBeGreaterThanOrEqual(count)
   return { url: `http://127.0.0.1:${portOf(server.address())}/purge`, received, bodies, arrived }
 }

@@ -16,7 +16,6 @@ import type { SiteEnv } from '../site-context.ts'
 import { deliveryDesk, deliveryDeskPath } from './deliveries.ts'
 
 const secret = 's'.repeat(40)
-const soon = { timeout: 20_000, interval: 20 }
 const listed = z.object({
   deliveries: z.array(z.looseObject({ id: z.string(), channel: z.string(), state: z.string(), about: z.unknown() })),
 })
@@ -51,7 +50,7 @@ async function setUp() {
 test('what a program refused is listed, goes again under the same id, and once more when it was delivered', async () => {
   const { leads, leadAdmin, dataDirectory, told, mails, crm, deliveries, states, again } = await setUp()
   const reference = referenceOf(await leads.submit(enquiry()))
-  await expect.poll(states, soon).toEqual(['webhook-crm failed'])
+  await expect.poll(states).toEqual(['webhook-crm failed'])
   const [first] = await deliveries()
   expect(first).toMatchObject({
     about: reference,
@@ -63,14 +62,14 @@ test('what a program refused is listed, goes again under the same id, and once m
   crm.status = 204
   const ids = [first?.id ?? '']
   expect(await again(ids)).toEqual({ due: 1 })
-  await expect.poll(states, soon).toEqual(['webhook-crm delivered'])
+  await expect.poll(states).toEqual(['webhook-crm delivered'])
   expect(await again(ids)).toEqual({ due: 1 })
-  await expect.poll(() => told.length, soon).toBe(3)
+  await expect.poll(() => told.length).toBe(3)
   expect(new Set(told).size).toBe(1)
   const uses = (await leadAdmin.audit.entries()).map(({ command }) => command)
   expect(uses).toEqual(['deliver 1 again', 'deliver 1 again'])
   // Mails that arrived are not listed, nor sent again.
-  await expect.poll(() => mails.length, soon).toBe(2)
+  await expect.poll(() => mails.length).toBe(2)
   const database = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { readOnly: true, timeout: 5_000 })
   const mailed = database.prepare("select id from outbox where channel = 'team-mail'").all()
   database.close()
@@ -81,7 +80,7 @@ test('what a program refused is listed, goes again under the same id, and once m
 test('a channel that is gone has nothing to send again', async () => {
   const { leads, leadAdmin, dataDirectory, deliveries, states, close } = await setUp()
   const reference = referenceOf(await leads.submit(enquiry()))
-  await expect.poll(states, soon).toEqual(['webhook-crm failed'])
+  await expect.poll(states).toEqual(['webhook-crm failed'])
   const ids = (await deliveries()).map(({ id }) => id)
   await close()
   const stateOf = async (opened: typeof leadAdmin) =>
@@ -104,14 +103,14 @@ test('one in progress goes on, and is not sent beside itself', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(crm, { status: 204, hesitates: promise })
   await leads.submit(enquiry())
-  await expect.poll(() => told.length, soon).toBe(1)
+  await expect.poll(() => told.length).toBe(1)
   const ids = (await deliveries()).map(({ id }) => id)
   expect(await again(ids)).toEqual({ due: 0 })
   resolve()
-  await expect.poll(states, soon).toEqual(['webhook-crm delivered'])
+  await expect.poll(states).toEqual(['webhook-crm delivered'])
   expect(told).toHaveLength(1)
   expect(await again(ids)).toEqual({ due: 1 })
-  await expect.poll(() => told.length, soon).toBe(2)
+  await expect.poll(() => told.length).toBe(2)
 })
 
 test('all that are listed can be sent again at once', () => {
@@ -128,10 +127,10 @@ test('whom a subscription is about is not shown, and what is not listed is not s
     honeypot: '',
     consent,
   })
-  await expect.poll(() => mails.length, soon).toBe(1)
+  await expect.poll(() => mails.length).toBe(1)
   const token = /confirm\?token=([\w-]+)/.exec((mails[0]?.raw ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[1]
   await leads.newsletter.confirm(token ?? '')
-  await expect.poll(states, soon).toEqual(['webhook-crm failed'])
+  await expect.poll(states).toEqual(['webhook-crm failed'])
   expect(JSON.stringify(await deliveries())).not.toContain('reader@example.com')
   expect(await again(['no-such-id'])).toEqual({ due: 0 })
 })

@@ -144,7 +144,7 @@ test('made images survive a restart and never take more than their share of the 
   const directory = join(root, 'bounded')
   const first = await openImageStore(directory, 1000)
   for (const key of ['a', 'b', 'c']) await first.write(key, new Uint8Array(400))
-  await vi.waitFor(async () => expect(await readdir(directory)).toHaveLength(2))
+  await expect.poll(() => readdir(directory)).toHaveLength(2)
   expect(await first.read('a')).toBeUndefined()
   const second = await openImageStore(directory, 1000)
   expect((await second.read('c'))?.byteLength).toBe(400)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { asPage, html, site } from './page-cache.fixture.ts'
 
 test('dropping a tag removes the pages that used it, and only those', async () => {
@@ -27,11 +27,11 @@ test('a render that began before its content changed is neither stored nor joine
     return asPage(text)
   })
   const early = get('/')
-  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  await expect.poll(() => render).toHaveBeenCalled()
   version = 2
   cache.drop(new Set(['home']))
   const late = get('/')
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  await expect.poll(() => render).toHaveBeenCalledTimes(2)
   read()
   expect(await (await early).text()).toBe('version 1')
   expect(await (await late).text()).toBe('version 2')
@@ -50,7 +50,7 @@ test.each([
     return asPage(html)
   })
   const early = get('/')
-  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  await expect.poll(() => render).toHaveBeenCalled()
   cache.drop(new Set([tag]))
   read()
   await early

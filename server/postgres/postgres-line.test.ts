@@ -1,5 +1,5 @@
 /** Part of `npm run test:postgres`: a connection to the database that loses an answer, or falls silent. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { apply, documentsIn } from '../../leads/attachments/applications.fixture.ts'
 import { consent, enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { testDatabaseUrl } from '../env.ts'
@@ -58,10 +58,7 @@ onPostgres(
     expect(lines.filter(({ message }) => message.startsWith('the database is away'))).toHaveLength(1)
 
     line.hearAgain()
-    await vi.waitFor(async () => expect(await leads.submit(enquiry())).toMatchObject({ status: 'accepted' }), {
-      timeout: 5_000,
-      interval: 250,
-    })
+    await expect.poll(() => leads.submit(enquiry()), { interval: 250 }).toMatchObject({ status: 'accepted' })
     expect(lines).toContainEqual(expect.objectContaining({ message: 'the database answers again' }))
   },
   TIMEOUT_MS,

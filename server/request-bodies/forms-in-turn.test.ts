@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteEnv } from '../site-context.ts'
 import { formsInTurn } from './receive-body.ts'
 
@@ -27,11 +27,11 @@ function app({ longestMs = 10_000, waiting = 10 } = {}) {
 test('two forms are worked on at once, and the others begin in the order in which they came', async () => {
   const { begun, end, post } = app()
   const sent = ['a', 'b', 'c', 'd'].map(post)
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
   end('b')?.resolve()
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
   for (const name of ['a', 'c']) end(name)?.resolve()
-  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  await expect.poll(() => begun).toHaveLength(4)
   end('d')?.resolve()
   expect(await Promise.all(sent.map(async (each) => await (await each).text()))).toEqual(['a', 'b', 'c', 'd'])
 })
@@ -39,7 +39,7 @@ test('two forms are worked on at once, and the others begin in the order in whic
 test('a reader does not wait for any form', async () => {
   const { begun, post, get } = app()
   for (const name of ['a', 'b', 'c']) void post(name)
-  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await expect.poll(() => begun).toHaveLength(2)
   const read = (async () => (await get('page')).text())()
   expect(await Promise.race([read, delay(1_000, 'still waiting')])).toBe('page')
 })
@@ -49,28 +49,28 @@ test('a slow form keeps the others out only for a moment', async () => {
   for (const name of ['slow', 'slower', 'quick']) void post(name)
   await delay(50)
   expect(begun).toEqual(['slow', 'slower'])
-  await vi.waitFor(() => expect(begun).toContain('quick'))
+  await expect.poll(() => begun).toContain('quick')
 })
 
 test('a form that fails makes room for the next', async () => {
   const { begun, end, post } = app()
   const sent = ['a', 'b', 'c'].map(post)
-  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await expect.poll(() => begun).toHaveLength(2)
   end('a')?.reject(new Error('it failed'))
   expect((await sent[0])?.status).toBe(500)
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
 })
 
 test('the queue has an end: further senders are asked to try again, and those in it are not forgotten', async () => {
   const { begun, end, post } = app({ waiting: 1 })
   const sent = ['a', 'b', 'c'].map(post)
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
   const refused = await post('d')
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.text()).toContain('what you typed is still in it')
   for (const name of ['a', 'b']) end(name)?.resolve()
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
   end('c')?.resolve()
   expect(await Promise.all(sent.map(async (each) => (await each).status))).toEqual([200, 200, 200])
 })

@@ -123,7 +123,7 @@ test('a form whose reader hangs is answered and forgotten at the deadline, and w
   expect([answer.status, begun, admission.held()]).toEqual([503, [], 0])
   expect(readForm.mock.calls[0]?.[0].signal.aborted).toBe(true)
   disk.resolve({ status: 'read', fields: {}, upload })
-  await vi.waitFor(() => expect(discard).toHaveBeenCalledWith(upload))
+  await expect.poll(() => discard).toHaveBeenCalledWith(upload)
 })
 
 test('a form that could not be kept is answered while it is still being sent', async () => {

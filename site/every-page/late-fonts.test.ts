@@ -60,7 +60,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 async function painted() {
   paint?.()
   expect(arrivals).toEqual([])
-  await vi.waitFor(() => expect(arrivals).not.toEqual([]))
+  await expect.poll(() => arrivals).not.toEqual([])
 }
 
 test('no font is requested before the first paint, then those of common letters', async () => {

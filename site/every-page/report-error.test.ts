@@ -38,5 +38,5 @@ test('an uncaught error fetches the reporter', async () => {
   const { watchErrors } = await import('./watch-errors.ts')
   watchErrors()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody caught this') }))
-  await vi.waitFor(async () => expect(await reports()).toMatchObject([{ message: 'Error: nobody caught this' }]))
+  await expect.poll(reports).toMatchObject([{ message: 'Error: nobody caught this' }])
 })

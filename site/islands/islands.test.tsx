@@ -70,10 +70,10 @@ test('an island waits until it is touched, and what was pressed before it lived 
   seen([...document.querySelectorAll('[data-when=near]')])
   expect(isLive()).toBe(false)
   button('Ship').click()
-  await vi.waitFor(() => expect(button('Ship').getAttribute('aria-current')).toBe('step'))
+  await expect.poll(() => button('Ship').getAttribute('aria-current')).toBe('step')
   expect(isLive()).toBe(true)
   button('Build').click()
-  await vi.waitFor(() => expect(button('Build').getAttribute('aria-current')).toBe('step'))
+  await expect.poll(() => button('Build').getAttribute('aria-current')).toBe('step')
 })
 
 test('a key that moves from one button to the next is not lost either', async () => {
@@ -81,7 +81,7 @@ test('a key that moves from one button to the next is not lost either', async ()
   button('Web Development').dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }),
   )
-  await vi.waitFor(() => expect(button('Cloud').getAttribute('aria-selected')).toBe('true'))
+  await expect.poll(() => button('Cloud').getAttribute('aria-selected')).toBe('true')
 })
 
 test('one that comes near starts by itself, on the HTML that is there: its ids are those of the server', async () => {
@@ -97,7 +97,7 @@ test('one that comes near starts by itself, on the HTML that is there: its ids a
   const first = document.querySelector('[role=tab]')
   expect(new Set(served).size).toBe(4)
   seen([...document.querySelectorAll('[data-when=near]')])
-  await vi.waitFor(() => expect(isLive()).toBe(true))
+  await expect.poll(isLive).toBe(true)
   expect(document.querySelector('[role=tab]')).toBe(first)
   expect(ids()).toEqual(served)
   expect(complaints).not.toHaveBeenCalled()
@@ -120,7 +120,7 @@ test('one that plays starts some time after it was seen', async () => {
   expect(revive).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(isLive()).toBe(true))
+  await expect.poll(isLive).toBe(true)
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['A mill'])
 })
 
@@ -132,7 +132,7 @@ test('one that fails gets back the HTML of the server, with what was typed, and 
   open(<Island of={clients} when="touch" props={{ label: 'Clients', logos: ['A mill'] }} />)
   const html = document.querySelector('[data-island]')?.innerHTML
   button('').click()
-  await vi.waitFor(() => expect(isLive()).toBe(true))
+  await expect.poll(isLive).toBe(true)
   expect(document.querySelector('[data-island]')?.innerHTML).toBe(html)
   button('').click()
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -26,7 +26,7 @@ beforeEach(async () => {
   document.body.innerHTML = renderToStaticMarkup(<Island of={searchField} when="touch" props={{ label, button }} />)
   startIslands()
   field().focus()
-  await vi.waitFor(() => expect(document.querySelector('[data-live]')).not.toBeNull())
+  await expect.poll(() => document.querySelector('[data-live]')).not.toBeNull()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -79,7 +79,7 @@ test('an answer to what was typed before is given up, and dropped if it comes al
   expect(first?.signal.aborted).toBe(true)
   await second?.answer('offline')
   await first?.answer('offshore')
-  await vi.waitFor(() => expect(options()).not.toEqual([]))
+  await expect.poll(options).not.toEqual([])
   expect(options()).toEqual(['offline', 'All'])
 })
 
@@ -88,13 +88,13 @@ test('what was chosen among the suggestions for an earlier text is chosen no lon
   await type('off')
   await rest(150)
   await asked[0]?.answer('offshore')
-  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  await expect.poll(isOpen).toBe(true)
   await type('offl')
   await rest(150)
   press('ArrowDown')
-  await vi.waitFor(() => expect(field().getAttribute('aria-activedescendant')).not.toBeNull())
+  await expect.poll(() => field().getAttribute('aria-activedescendant')).not.toBeNull()
   await asked[1]?.answer('offline')
-  await vi.waitFor(() => expect(options()).toEqual(['offline', 'All']))
+  await expect.poll(options).toEqual(['offline', 'All'])
   expect(field().getAttribute('aria-activedescendant')).toBeNull()
   expect(document.querySelector('[aria-selected=true]')).toBeNull()
 })
@@ -103,18 +103,18 @@ test('a server that fails leaves the form', async () => {
   await type('offl')
   await rest(150)
   await asked[0]?.answer('offline')
-  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  await expect.poll(isOpen).toBe(true)
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')))
   await type('offli')
   await rest(150)
-  await vi.waitFor(() => expect(isOpen()).toBe(false))
+  await expect.poll(isOpen).toBe(false)
 })
 
 test('Escape closes the list, empties the field, and is the sheet’s from then on, however fast it is pressed', async () => {
   await type('offl')
   await rest(150)
   await asked[0]?.answer('offline')
-  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  await expect.poll(isOpen).toBe(true)
   async function pressEscape() {
     const isTaken = !field().dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
