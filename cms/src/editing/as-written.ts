@@ -1,6 +1,8 @@
 /** What is made of the texts that somebody writes before they are kept. */
-import { isSiteContent } from '../content-names'
-import { alternativeOf, itemShape, type Shape, withoutNull } from '../forms/shape'
+import { isDeepStrictEqual } from 'node:util'
+import type { UID } from '@strapi/strapi'
+import { hasDrafts, inStatus, isSiteContent } from '../content-names'
+import { alternativeOf, emptyValue, isValues, itemShape, type Shape, type Values, withoutNull } from '../forms/shape'
 import shapes from '../shapes.json'
 import { shapeName } from './structured-problems'
 
@@ -27,24 +29,63 @@ function writable(value: unknown, outer: Shape): unknown[] {
   return Object.entries(value).flatMap(([name, inner]) => writable(inner, shape.properties?.[name] ?? {}))
 }
 
-function isBlank(row: unknown, shape: Shape): boolean {
-  const values = writable(row, shape)
-  return values.length > 0 && values.every((value) => value === '' || value === null || value === undefined)
+const isNothing = (value: unknown) => value === '' || value === null || value === undefined
+
+/** A value without the parts in which nothing is: what was chosen in it. */
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled)
+  if (!isValues(value)) return isNothing(value) ? null : value
+  const parts = Object.entries(value).filter(([, part]) => !isNothing(part))
+  return Object.fromEntries(parts.map(([name, part]) => [name, filled(part)]))
 }
 
-/** A row that somebody added to a list and left empty means nothing, as long as the list has as many rows as it must have. */
-function withoutBlankRows(value: unknown, outer: Shape): unknown {
+/** Whether a row is as it was added. One of several kinds was chosen: somebody wants it. */
+function isBlank(row: unknown, shape: Shape): boolean {
+  const values = writable(row, shape)
+  if (shape.oneOf || values.length === 0 || !values.every(isNothing)) return false
+  return isDeepStrictEqual(filled(row), filled(emptyValue(shape)))
+}
+
+function withoutBlankEnd(value: unknown, outer: Shape): unknown {
   const shape = alternativeOf(withoutNull(outer).shape, value)
   if (Array.isArray(value)) {
-    const rows = value.map((item, at) => withoutBlankRows(item, itemShape(shape, at)))
-    const filled = rows.filter((row) => !isBlank(row, itemShape(shape, 0)))
-    return shape.prefixItems || filled.length < (shape.minItems ?? 0) ? rows : filled
+    const rows = value.map((item, at) => withoutBlankEnd(item, itemShape(shape, at)))
+    const last = rows.findLastIndex((row) => !isBlank(row, itemShape(shape, 0)))
+    return shape.prefixItems ? rows : rows.slice(0, Math.max(shape.minItems ?? 0, last + 1))
   }
-  if (typeof value !== 'object' || value === null) return value
+  if (!isValues(value)) return value
   const { properties = {} } = shape
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, withoutBlankRows(inner, properties[name] ?? {})]),
+    Object.entries(value).map(([name, inner]) => [name, withoutBlankEnd(inner, properties[name] ?? {})]),
   )
+}
+
+/**
+ * What visitors would see of these values. Rows that were added at the end of a list and left empty mean nothing, as long as it has as many
+ * as it must have; any other keeps its place, so that what is wrong is named by the place that it has in the form.
+ */
+export function asPublished(uid: UID.ContentType, values: Values): Values {
+  const { attributes } = strapi.contentType(uid)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const attribute = attributes[name]
+      const shape = byName[(attribute && shapeName(attribute)) ?? '']
+      return [name, shape ? withoutBlankEnd(value, shape) : value]
+    }),
+  )
+}
+
+/** Saving keeps what somebody has begun, even an empty row: it is left out once the draft is published. */
+async function leaveBlankEndsOut(uid: UID.ContentType, documentId: string): Promise<void> {
+  const rows = strapi.db.query(uid)
+  const draft: Values | null = await rows.findOne({ where: { documentId, ...inStatus(uid, 'draft') } })
+  if (!draft) return
+  const { id, updatedAt } = draft
+  const changed = Object.entries(asPublished(uid, draft)).filter(
+    ([name, value]) => !isDeepStrictEqual(value, draft[name]),
+  )
+  // Whoever saves meanwhile has their rows judged as they are.
+  if (changed.length > 0) await rows.updateMany({ where: { id, updatedAt }, data: Object.fromEntries(changed) })
 }
 
 const address = /https?:\/\/[\w.:[\]-]+(\/uploads\/[\w.~+-]*\w)/g
@@ -61,16 +102,13 @@ async function withOwnPaths(data: object): Promise<unknown> {
 
 export function tidyTexts(): void {
   strapi.documents.use(async (context, next) => {
-    const { uid, params, contentType } = context
-    if (!isSiteContent(uid) || !('data' in params) || !params.data) return next()
-    const tidied = Object.entries(params.data).map(([name, value]) => {
-      // A title of three spaces is an empty title, as in the site's model.
-      const trimmed = eachText(value, (text) => text.trim())
-      const attribute = contentType.attributes[name]
-      const shape = byName[(attribute && shapeName(attribute)) ?? '']
-      return [name, shape ? withoutBlankRows(trimmed, shape) : trimmed]
-    })
-    Object.assign(params, { data: await withOwnPaths(Object.fromEntries(tidied)) })
+    const { uid, action, params } = context
+    if (!isSiteContent(uid)) return next()
+    if (action === 'publish' && hasDrafts(uid)) await leaveBlankEndsOut(uid, params.documentId)
+    if (!('data' in params) || !params.data) return next()
+    // A title of three spaces is an empty title, as in the site's model.
+    const trimmed = Object.entries(params.data).map(([name, value]) => [name, eachText(value, (text) => text.trim())])
+    Object.assign(params, { data: await withOwnPaths(Object.fromEntries(trimmed)) })
     return next()
   })
 }

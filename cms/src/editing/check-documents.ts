@@ -6,6 +6,7 @@ import { hasDrafts, isSiteContent, type Status, savedId, siteName } from '../con
 import { sentenceFor } from '../forms/field-words'
 import { faultsOf } from '../publishing/publishable'
 import type { PublishableDocument } from '../publishing/rule'
+import { asPublished } from './as-written'
 import { siteDocument } from './site-document'
 import { inOneSentence, type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
@@ -13,14 +14,16 @@ import { surroundingsOf } from './surroundings'
 /** `rule` is that of the gate (`publishing`), or `structured`: the shape of a field. */
 export type Judged = Problem & { readonly isWarning: boolean; readonly isOverdue?: boolean; readonly rule: string }
 
-/** What the gate says of a document: its draft, unless the published version is meant. Warnings forbid nothing. */
+/** What the gate says of a document: its draft as it would be published, unless the published version is meant. Warnings forbid nothing. */
 export async function judgementOf(
   uid: UID.ContentType,
   documentId: string,
   version: Status = 'draft',
 ): Promise<Judged[]> {
   const document = await siteDocument(uid, documentId, version)
-  return document ? judge(uid, documentId, document) : []
+  if (!document) return []
+  const attributes = version === 'draft' ? asPublished(uid, document.attributes) : document.attributes
+  return judge(uid, documentId, { ...document, attributes })
 }
 
 export async function judge(
