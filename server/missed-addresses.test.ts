@@ -27,6 +27,7 @@ async function siteWithoutPages(processes = 1) {
     ready: true,
     query,
     total: learnt.has(query.text) ? 1 : 0,
+    unfiltered: learnt.has(query.text) ? 1 : 0,
   })
   const addressOf = (c: { req: { header(name: string): string | undefined } }) => c.req.header('x-from') ?? ''
   const log = { warn: vi.fn(), error: vi.fn() }

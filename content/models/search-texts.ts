@@ -30,6 +30,8 @@ export const searchTexts = z.object({
     page: kind,
     legal: kind,
   }),
+  /** Nothing of what was chosen, and what there is without the choice. */
+  elsewhere: z.object({ nothing: template('text'), one: text, many: template('count') }).optional(),
   nothing: template('text'),
   ...texts('nearest', 'words'),
   /** Beside nothing found: the beginning of an enquiry. */

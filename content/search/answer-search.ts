@@ -121,6 +121,7 @@ export function answerSearch(
     ready: isReady,
     query,
     total,
+    unfiltered: found.length,
     ...(corrected && { [better ? 'correctedTo' : 'suggestion']: corrected.text }),
     ...facets(wishes.length > 0 ? found : everything(searched), query),
     groups: [...byKind].map(([kind, hits]) => ({ kind, hits: hitsOf(hits) })),

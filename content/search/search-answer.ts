@@ -44,6 +44,8 @@ export type SearchAnswer = {
   ready: boolean
   query: SearchQuery
   total: number
+  /** The same whatever was chosen. */
+  unfiltered: number
   /** The hits are of this, which is within two edits of what was typed and finds more. */
   correctedTo?: string | undefined
   /** 'Did you mean …?' */

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SearchHit } from '../../../content/search/search-answer.ts'
+import type { SearchAnswer, SearchHit } from '../../../content/search/search-answer.ts'
 import { pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { wordsOf } from '../failures/find-lost.client.ts'
-import { Correction, headingFor, Preparing } from './search.tsx'
+import { Correction, Elsewhere, headingFor, Preparing } from './search.tsx'
 import { readSearch } from './search-query.server.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
@@ -27,16 +27,31 @@ test('what is malformed counts as not asked, and a text is cut to what the field
   expect(asked(`?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`).text.isWellFormed()).toBe(true)
 })
 
-test('a choice that leaves nothing does not deny what there is without it', () => {
+const linkIn = (markup: string) => /<a href="([^"]*)"[^>]*>([^<]*)/.exec(markup.replaceAll('&amp;', '&'))?.slice(1)
+
+const answered = (part: Partial<SearchAnswer>): SearchAnswer => ({
+  ...{ ready: true, query: { text: 'flutter' }, total: 0, unfiltered: 0 },
+  ...{ kinds: [], industries: [], technologies: [], groups: [], nearest: [], words: [] },
+  ...part,
+})
+
+test('a choice that leaves nothing says so, how much there is without it, and leads there', () => {
   const { search } = pageTexts
-  const [text, legal] = ['flutter', { value: 'legal', label: 'legal', count: 2 }]
-  const none = { ready: true, total: 0, industries: [], technologies: [], groups: [], nearest: [], words: [] }
-  const of = (kinds: (typeof legal)[], kind?: 'job') => headingFor({ ...none, kinds, query: { text, kind } }, search)
-  const nothing = search.nothing.replace('{text}', text)
-  expect(of([legal], 'job')).toBe(search.found.replace('{count}', '0').replace('{text}', text))
-  expect(of([], 'job')).toBe(nothing)
-  // Without words the choices count every page there is.
-  expect(of([legal])).toBe(nothing)
+  const { elsewhere } = search
+  const told = (template = '', count = 0) => template.replace('{text}', 'flutter').replace('{count}', String(count))
+  const job = { text: 'flutter', kind: 'job', industry: 'logistics' } as const
+  const chosen = answered({ query: job, unfiltered: 7 })
+  expect(headingFor(chosen, search)).toBe(told(elsewhere?.nothing))
+  expect(headingFor(chosen, { ...search, elsewhere: undefined })).toBe(told(search.found))
+  expect(headingFor(answered({ query: job }), search)).toBe(told(search.nothing))
+  expect(headingFor(answered({ total: 3, unfiltered: 7, query: job }), search)).toBe(told(search.found, 3))
+  const page = renderWithTexts(<Elsewhere answer={chosen} />)
+  expect(page).toMatch(new RegExp(`<p role="status"[^>]*>${told(elsewhere?.many, 7)}</p>`))
+  expect(linkIn(page)?.[0]).toBe('/search?q=flutter')
+  expect(page).toContain(told(search.suggestions.all))
+  expect(renderWithTexts(<Elsewhere answer={answered({ query: job, unfiltered: 1 })} />)).toContain(elsewhere?.one)
+  const corrected = answered({ query: { ...job, text: 'fluter' }, correctedTo: 'flutter', unfiltered: 7 })
+  expect(linkIn(renderWithTexts(<Elsewhere answer={corrected} />))?.[0]).toBe('/search?q=flutter')
 })
 
 const hit = (kind: SearchHit['kind'], path: string, trail: string[] = []): SearchHit => ({
@@ -95,8 +110,6 @@ test('what was found in a text is marked, whatever is in it', () => {
   )
   expect(renderToStaticMarkup(<Marked text="plain" marks={[]} />)).toBe('plain')
 })
-
-const linkIn = (markup: string) => /<a href="([^"]*)"[^>]*>([^<]*)/.exec(markup.replaceAll('&amp;', '&'))?.slice(1)
 
 test('a better spelling is offered as one link, or was taken, with a way back to what was typed; filters stay', () => {
   const query = { text: 'ofline', kind: 'work' } as const

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = isAsked && answer.ready ? `${headingFor(answer, texts)} | ${seo.brand}` : seo.title
   // Searches have no end: nobody keeps one.
   const isPassing = isAsked || !answer.ready
-  const isFruitless = isAsked && answer.ready && answer.total === 0 && !answer.query.kind
+  const isFruitless = isAsked && answer.ready && answer.unfiltered === 0
   return data(
     { answer, screens, seo: { ...seo, title, indexable: false } },
     isPassing ? { headers: { 'Cache-Control': 'no-store', ...(isFruitless && { [fruitlessHeader]: '1' }) } } : {},
@@ -42,25 +42,23 @@ export const meta: Route.MetaFunction = pageMeta
 type Texts = ReturnType<typeof usePageTexts>['search']
 
 /** Nothing of what was chosen, but something without the choice. */
-const isElsewhere = ({ query, total, kinds, industries, technologies }: SearchAnswer) =>
-  total === 0 &&
-  Boolean(query.kind ?? query.industry ?? query.technology) &&
-  [kinds, industries, technologies].some(({ length }) => length > 0)
+const isElsewhere = ({ total, unfiltered }: SearchAnswer) => total === 0 && unfiltered > 0
 
 export function headingFor(answer: SearchAnswer, texts: Texts): string {
   const { ready, query, correctedTo, total } = answer
   const text = correctedTo ?? query.text
   if (!query.text) return texts.title
   if (!ready) return texts.preparing.title
-  if (total === 0 && !isElsewhere(answer)) return fill(texts.nothing, { text })
+  if (isElsewhere(answer) && texts.elsewhere) return fill(texts.elsewhere.nothing, { text })
+  if (answer.unfiltered === 0) return fill(texts.nothing, { text })
   return fill(total === 1 ? texts.foundOne : texts.found, { count: total, text })
 }
 
 /** Search over everything: a GET form whose heading is the answer. */
 export default function SearchPage({ loaderData: { answer, screens } }: Route.ComponentProps) {
   const texts = usePageTexts().search
-  const { query, ready, total } = answer
-  const hasChoice = total > 0 || isElsewhere(answer)
+  const { query, ready, unfiltered } = answer
+  const hasChoice = unfiltered > 0
   return (
     <>
       <section className={ready && query.text !== '' ? styles.top : `${styles.top} pad-b`}>
@@ -75,7 +73,13 @@ export default function SearchPage({ loaderData: { answer, screens } }: Route.Co
       </section>
       {ready &&
         query.text !== '' &&
-        (hasChoice ? <Results answer={answer} screens={screens} /> : <NothingFound answer={answer} />)}
+        (isElsewhere(answer) ? (
+          <Elsewhere answer={answer} />
+        ) : hasChoice ? (
+          <Results answer={answer} screens={screens} />
+        ) : (
+          <NothingFound answer={answer} />
+        ))}
     </>
   )
 }
@@ -99,6 +103,24 @@ export function Correction({
     <p className={styles.correction}>
       <a href={pathToSearch({ ...query, text: suggestion })}>{fill(texts.didYouMean, { text: suggestion })}</a>
     </p>
+  )
+}
+
+/** How much there is without the choice, and the way to it. */
+export function Elsewhere({ answer: { query, correctedTo, unfiltered } }: { answer: SearchAnswer }) {
+  const { elsewhere, suggestions } = usePageTexts().search
+  const text = correctedTo ?? query.text
+  return (
+    <section className="pad-b">
+      <div className={`wrap ${styles.elsewhere}`}>
+        {elsewhere && (
+          <p role="status" className="lede">
+            {unfiltered === 1 ? elsewhere.one : fill(elsewhere.many, { count: unfiltered })}
+          </p>
+        )}
+        <TextLink to={pathToSearch({ text, exactly: query.exactly })}>{fill(suggestions.all, { text })}</TextLink>
+      </div>
+    </section>
   )
 }
 
