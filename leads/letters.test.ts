@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { leadsWith, openStore, temporaryFolder } from './leads.fixture.ts'
 import { confirmedReaders, letterWords } from './readers.fixture.ts'
 import { mailboxes } from './smtp.fixture.ts'
@@ -85,10 +85,13 @@ test('who leaves while a letter is sent gets none, and one to come is not sent b
       taking.promise.then(() => callback())
     },
   })
-  await letters.begin(letterWords, Date.now() + 300)
+  onTestFinished(() => void vi.useRealTimers())
+  const hour = 3_600_000
+  await letters.begin(letterWords, Date.now() + hour)
   start()
   await pause(150)
   expect(await state()).toMatchObject({ enrolled_at: null, readers: 0 })
+  vi.setSystemTime(Date.now() + hour)
   await first.promise
   // Eight are under way by now, in any order; of the others some leave.
   for (const email of all) if (email !== 'r0@example.com') await leads.newsletter.unsubscribe(tokens.get(email) ?? '')

@@ -119,7 +119,7 @@ test('whoever presses again and again, or tries tokens, is answered so only for 
 })
 
 test('while the database is away nothing is done, and the page says so', async () => {
-  const { press, token, dataDirectory } = await told({ patienceMs: 500 })
+  const { press, token, dataDirectory } = await told()
   const other = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { timeout: 10_000 })
   other.exec('begin exclusive')
   expect(await press('take', token(ada))).toEqual({ status: 'unavailable' })

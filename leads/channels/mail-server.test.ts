@@ -55,8 +55,8 @@ async function serverThat(fails: (socket: Socket) => void, phase: Phase): Promis
 /** Larger than what the sockets of both ends hold for each other. */
 const longText = 'It may take some time. '.repeat(1_000_000)
 
-async function sentTo(smtpUrl: string, text: string) {
-  const send = await mailTransport({ smtpUrl, requireTls: false, from: 'site@rivermeet.example', timeoutMs: 1_000 })
+async function sentTo(smtpUrl: string, text: string, timeoutMs?: number) {
+  const send = await mailTransport({ smtpUrl, requireTls: false, from: 'site@rivermeet.example', timeoutMs })
   return send({ id: 'RM-7K3F-9QXT.answer.1', to: 'mina@example.com', subject: 'Re: Your enquiry', text })
 }
 
@@ -73,7 +73,10 @@ test.each(
   ),
 )('a server that $name at $phase is tried again, and may have the mail only after its last line', async (row) => {
   const { name, fails, phase } = row
-  const result = await sentTo(await serverThat(fails, phase), phase === 'half of the text' ? longText : 'Gladly.')
+  const isLong = phase === 'half of the text'
+  // A busy machine answers late: only who waits for a time-out has a short one, as who still writes and does not hear of the end.
+  const timeoutMs = name === 'says nothing' || (isLong && name === 'ends the connection') ? 1_000 : undefined
+  const result = await sentTo(await serverThat(fails, phase), isLong ? longText : 'Gladly.', timeoutMs)
   const mayHaveIt = phase === 'the last line' && name !== 'is busy'
   expect(result).toEqual({
     status: 'retry',

@@ -33,7 +33,7 @@ export type MailTransportOptions = {
   /** False sends over `smtp://` unencrypted, e.g. to a relay on the same machine; otherwise no mail leaves without TLS. */
   requireTls?: boolean
   from: string
-  timeoutMs?: number
+  timeoutMs?: number | undefined
 }
 
 /** Sends mails by SMTP, each on its own connection. The library is loaded only where mails are sent. */

@@ -39,7 +39,8 @@ async function service(answer: (response: ServerResponse, call: number) => void)
   return { calls, url: `http://127.0.0.1:${address.port}` }
 }
 
-const enquiries = (url: string) => enquiryService({ url, token: 'secret', timeoutMs: 1_500 })
+/** A busy machine answers late: only who waits for a time-out has a short one. */
+const enquiries = (url: string, timeoutMs?: number) => enquiryService({ url, token: 'secret', timeoutMs })
 
 test('200: delivered, with the reference as idempotency key and the token as bearer', async () => {
   const { calls, url } = await service((response) => response.end('{}'))
@@ -88,9 +89,9 @@ test.each([
 
 test('a service that hangs, before or in its answer, is given up in time and tried again', async () => {
   const silent = await service(() => {})
-  expect(await enquiries(silent.url).deliver(delivery)).toMatchObject({ status: 'retry' })
+  expect(await enquiries(silent.url, 1_000).deliver(delivery)).toMatchObject({ status: 'retry' })
   const halting = await service((response) => response.writeHead(500).write('half'))
-  expect(await enquiries(halting.url).deliver(delivery)).toMatchObject({ status: 'retry' })
+  expect(await enquiries(halting.url, 1_000).deliver(delivery)).toMatchObject({ status: 'retry' })
 })
 
 test('an answer that is not HTTP, or ends half-way, is tried again', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPage, html, settled, site } from './page-cache.fixture.ts'
+import { asPage, html, site } from './page-cache.fixture.ts'
 
 const isKnownAddress = async (path: string) => path === '/' || path.startsWith('/blogs') || path.includes('.')
 
@@ -49,8 +49,7 @@ test('a file that says it is public is kept for as long as it says, for everybod
   expect(render).toHaveBeenCalledTimes(2)
   clock.ms += 3_600_000
   await get('/rss.xml')
-  await settled()
-  expect(render).toHaveBeenCalledTimes(3)
+  await expect.poll(() => render).toHaveBeenCalledTimes(3)
 })
 
 test('a picture is kept as it is: it gains nothing from being compressed', async () => {

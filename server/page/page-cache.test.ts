@@ -152,10 +152,10 @@ test('a stale page is served at once while one render renews it', async () => {
   clock.ms += 60_000
   const texts = await Promise.all([get('/'), get('/'), get('/')].map(async (response) => (await response).text()))
   expect(texts).toEqual(['version 1', 'version 1', 'version 1'])
-  await settled()
+  await expect.poll(async () => (await get('/')).text()).toBe('version 2')
   expect(render).toHaveBeenCalledTimes(2)
-  expect(await (await get('/')).text()).toBe('version 2')
-  expect(states).toEqual(['miss', 'stale', 'stale', 'stale', 'hit'])
+  expect(states.slice(0, 4)).toEqual(['miss', 'stale', 'stale', 'stale'])
+  expect(states.at(-1)).toBe('hit')
 })
 
 test('a page older than a day is rendered before it is served', async () => {
@@ -192,9 +192,7 @@ test('a page that is gone when it is renewed is no longer served', async () => {
   await get('/')
   gone = true
   clock.ms += 60_000
-  await get('/')
-  await settled()
-  expect((await get('/')).status).toBe(404)
+  await expect.poll(async () => (await get('/')).status).toBe(404)
 })
 
 test('memory is bounded in bytes, and searches cannot push pages out', async () => {

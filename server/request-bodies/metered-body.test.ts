@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { meteredBody } from './metered-body.ts'
 
 /** A body of chunks of these lengths, `pauseMs` before each; `taken` is how many were requested. */
@@ -8,7 +7,7 @@ function bodyOf(lengths: readonly number[], pauseMs = 0) {
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        await delay(pauseMs)
+        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
         const length = lengths[state.taken++]
         if (length === undefined) controller.close()
         else controller.enqueue(new Uint8Array(length))
@@ -41,13 +40,21 @@ test('an unwanted body is counted all the same', async () => {
 })
 
 test('a body that comes byte by byte is cut off; one that comes slowly but steadily is waited for', async () => {
-  const pace = { limitBytes: 1_000, graceMs: 60, bytesPerSecond: 500 }
-  const trickle = meteredBody(bodyOf(Array(100).fill(1), 20).stream, pace)
-  await expect(bytesIn(trickle.stream)).rejects.toThrow('too-slow')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const trickle = meteredBody(bodyOf(Array(100).fill(100), 1_000).stream, { limitBytes: 50_000 })
+  const trickled = bytesIn(trickle.stream).catch(String)
+  // Twenty seconds, and one for every 500 bytes that came meanwhile.
+  await vi.advanceTimersByTimeAsync(24_000)
+  expect(trickle.failed.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await trickled).toContain('too-slow')
   expect(await trickle.end()).toBe('too-slow')
 
-  const steady = meteredBody(bodyOf(Array(15).fill(40), 20).stream, pace)
-  expect(await bytesIn(steady.stream)).toBe(600)
+  const steady = meteredBody(bodyOf(Array(60).fill(500), 1_000).stream, { limitBytes: 50_000 })
+  const steadily = bytesIn(steady.stream)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await steadily).toBe(30_000)
   expect(await steady.end()).toBeUndefined()
 })
 

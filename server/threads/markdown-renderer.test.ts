@@ -43,9 +43,12 @@ test('one thread renders all texts, none of them twice', async () => {
 })
 
 test('a thread with nothing to do ends, and the next text starts another', async () => {
+  const ended = new Promise<void>((resolve) => {
+    process.once('worker', (thread) => thread.once('exit', () => resolve()))
+  })
   const render = createMarkdownRenderer({ threadFile, restMs: 20 })
   const first = await render('one')
-  await pause(500)
+  await ended
   const second = await render('two')
   expect(second.minutes).toBe(1)
   expect(second.html).not.toBe(first.html)
@@ -63,15 +66,17 @@ test.each([
   ['for ever', 'aborted'],
   ['eats memory', 'memory limit'],
 ])('a text that %s fails alone: the next is rendered', async (text, message) => {
-  const render = createMarkdownRenderer({ threadFile, longestMs: text === 'for ever' ? 500 : 15_000 })
+  // As long for the next, which begins a thread.
+  const render = createMarkdownRenderer({ threadFile, longestMs: text === 'for ever' ? 3_000 : 15_000 })
   await expect(render(text)).rejects.toThrow(message)
   expect((await render('next')).html).toMatch(/^\d+$/)
 })
 
 test('a text has its own time limit, however many are before it', async () => {
-  const render = createMarkdownRenderer({ threadFile, longestMs: 800 })
-  const all = await Promise.all(['slow 1', 'slow 2', 'slow 3', 'slow 4'].map(render))
-  expect(all.map(({ minutes }) => minutes)).toEqual([1, 2, 3, 4])
+  const render = createMarkdownRenderer({ threadFile, longestMs: 3_000 })
+  const numbers = Array.from({ length: 11 }, (_, n) => n + 1)
+  const all = await Promise.all(numbers.map((n) => render(`slow ${n}`)))
+  expect(all.map(({ minutes }) => minutes)).toEqual(numbers)
 })
 
 test('what failed is tried again', async () => {
