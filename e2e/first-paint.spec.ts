@@ -224,3 +224,13 @@ test.describe('before its first frames', () => {
     })
   }
 })
+
+test('React’s script names no script that changes with a release: browsers keep it from one to the next', async ({
+  page,
+}) => {
+  const script = page.waitForResponse(/\/assets\/react-[^/]*\.js$/)
+  await visit(page, '/')
+  const text = await (await script).text()
+  const named = [...text.matchAll(/["'`]\.\/([^"'`]+)-[\w-]+\.js["'`]/g)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(['rolldown-runtime']))
+})
