@@ -112,7 +112,7 @@ test('what may not be published is refused in words, beside the field', async ()
     .getByRole('textbox', { name: 'Description' })
     .locator('xpath=ancestor::*[contains(., "write at least")][1]')
   await field.getByText('This description has 10 characters: write at least 50.').waitFor()
-  expect(await field.getByRole('textbox').count()).toBe(1)
+  await expect.poll(() => field.getByRole('textbox').count(), soon).toBe(1)
   expect(await shows(`/blogs/${edited.refused}`, 'Too short.')).toBe(false)
 })
 
@@ -131,7 +131,7 @@ test('a copy may not have the URL of its original, which the refusal names', asy
   await page.goto(`${collection('landing-page')}/${documentId}`)
   await page.getByRole('button', { name: 'Publish' }).click()
   const other = page.getByRole('link', { name: `${data.title} (landing page)` })
-  expect(await other.getAttribute('href')).toContain(original)
+  await expect.poll(() => other.getAttribute('href'), soon).toContain(original)
 
   const redirect = { slug: 'over', from: '/contact-us', to: '/blogs' }
   const covering = await editor.publish('redirect', await editor.create('redirect', redirect), redirect)

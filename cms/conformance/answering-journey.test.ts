@@ -118,7 +118,7 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   // What would read the page anew waits for it.
-  expect(await page.getByRole('button', { name: 'Merge this into RM-SAME' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Merge this into RM-SAME' }).isDisabled(), soon).toBe(true)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => isInList(/^Not delivered/), { timeout: 90_000, interval: 3_000 }).toBe(true)
   isRefusing = false

@@ -108,7 +108,7 @@ test('the address of a new page follows its title, and its end that of any page'
   const address = () => field('Address of the page').inputValue()
   // The block that every page has waits to be written, and is not called what its heading says.
   await block('Block 1: Words').getByRole('textbox', { name: 'Title' }).waitFor()
-  expect(await summaryOf('Block 1: Words').textContent()).toBe('Block 1: Words')
+  await expect.poll(() => summaryOf('Block 1: Words').textContent(), soon).toBe('Block 1: Words')
   // Nor is a number of a step called what the same name says elsewhere.
   await page.getByRole('button', { name: 'Add steps' }).click()
   await page.getByLabel('Begins after').first().waitFor()

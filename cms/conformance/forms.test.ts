@@ -34,12 +34,12 @@ const single = (type: string) => `${strapi().origin}/admin/content-manager/singl
 test('the end of a URL follows the title until somebody writes another', async () => {
   await page.goto(form('create'))
   const slug = page.getByRole('textbox', { name: 'End of the address' })
-  expect(await slug.inputValue()).toBe('')
+  await expect.poll(() => slug.inputValue(), soon).toBe('')
   await page.getByRole('textbox', { name: 'Title' }).fill('What “done” costs — naïvely')
   await expect.poll(() => slug.inputValue(), soon).toBe('what-done-costs-naively')
   await slug.fill('what-done-costs')
   await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
-  expect(await slug.inputValue()).toBe('what-done-costs')
+  await expect.poll(() => slug.inputValue(), soon).toBe('what-done-costs')
 })
 
 test('what Strapi itself finds wrong is said as what to do, beside its field', async () => {
@@ -87,7 +87,7 @@ test('the home page is a list of its sections in the page’s order, and a secti
   await page.getByRole('heading', { level: 1, name: 'Home page' }).waitFor()
   const summaries = page.locator('main summary')
   await expect.poll(() => summaries.count(), soon).toBeGreaterThan(10)
-  expect(await summaries.first().textContent()).toMatch(/^Banner/i)
+  await expect.poll(() => summaries.first().textContent(), soon).toMatch(/^Banner/i)
   const height = await page.evaluate(() =>
     Math.max(...[...document.querySelectorAll('*')].map((each) => each.scrollHeight)),
   )
@@ -107,10 +107,10 @@ test('a long form has tabs, which say what must be corrected, and the first of i
   const title = page.locator('[name="title"]')
   await title.waitFor()
   const kind = page.getByRole('combobox', { name: 'Kind' })
-  expect(await kind.isVisible()).toBe(false)
+  await expect.poll(() => kind.isVisible(), soon).toBe(false)
   await page.getByRole('tab', { name: 'Search engines' }).click()
   await page.getByText('Give the page an address first.').waitFor()
-  expect(await title.isVisible()).toBe(false)
+  await expect.poll(() => title.isVisible(), soon).toBe(false)
 
   await page.getByRole('tab', { name: 'Content' }).click()
   await title.fill('A page without an address')
@@ -120,7 +120,7 @@ test('a long form has tabs, which say what must be corrected, and the first of i
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await expect.poll(focused, soon).toBe('routePath')
   await page.getByRole('tab', { name: /^Settings \(\d+ to correct\)/ }).click()
-  expect(await kind.isVisible()).toBe(true)
+  await expect.poll(() => kind.isVisible(), soon).toBe(true)
 })
 
 test('a redirect leads to a page that is chosen by its title', async () => {
@@ -263,7 +263,7 @@ test('a saved draft is judged before anybody publishes it, and the name of a fie
   await description.fill('A description that is as long as search engines like it. '.repeat(3).slice(0, 140))
   await page.getByRole('button', { name: 'Save' }).click()
   await better.waitFor({ state: 'detached' })
-  expect(await wrong.count()).toBe(1)
+  await expect.poll(() => wrong.count(), soon).toBe(1)
 })
 
 test('a row is dragged to another place of its list', async () => {
@@ -289,7 +289,7 @@ test('the first page names links to what is gone from other sites', async () => 
   await page.goto(`${strapi().origin}/admin`)
   await page.getByRole('button', { name: 'Check everything now' }).click()
   await page.getByText(`“${origin}/gone” is gone from the site that it leads to.`).waitFor()
-  expect(await page.getByText('is gone from').count()).toBe(1)
+  await expect.poll(() => page.getByText('is gone from').count(), soon).toBe(1)
 })
 
 test('nothing is announced above the forms', async () => {

@@ -55,7 +55,7 @@ test('an author hands a draft over with a note, a publisher reads what changed a
 
   await writing.goto(admin)
   await writing.getByText('“Name the river.”').waitFor()
-  expect(await writing.getByRole('heading', { name: 'What you handed over' }).count()).toBe(1)
+  await expect.poll(() => writing.getByRole('heading', { name: 'What you handed over' }).count(), soon).toBe(1)
 })
 
 test('a note that is begun is asked about before its form is left, and is there once the draft was saved', async () => {
@@ -138,12 +138,12 @@ test('what is written stays in the form while the service does not answer, and w
   expect((await editor.remove('article', id)).status).toBe(200)
   await save.click()
   await page.getByText('Somebody has deleted this meanwhile').first().waitFor()
-  expect(await text.textContent()).toBe('First. And more.')
+  await expect.poll(() => text.textContent(), soon).toBe('First. And more.')
 
   const trash = await (await editor.call('/trash')).json()
   expect((await editor.call(`/trash/${trash[0].id}/restore`, 'POST', {})).status).toBe(200)
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await save.click()
   await saved
-  expect(await text.textContent()).toBe('First. And more.')
+  await expect.poll(() => text.textContent(), soon).toBe('First. And more.')
 })

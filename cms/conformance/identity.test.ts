@@ -57,7 +57,9 @@ const exported = `<?xml version="1.0" encoding="UTF-8"?>
 test('a colour that is picked is on the page beside the form at once, and on the site once it is published', async () => {
   const before = { preview: await linkColour(preview()), site: await colourOfSite() }
   await page.getByLabel('Pick: First river').fill('#1d3f8f')
-  expect(await page.getByRole('textbox', { name: 'First river', exact: true }).inputValue()).toBe('#1d3f8f')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'First river', exact: true }).inputValue(), soon)
+    .toBe('#1d3f8f')
   await expect.poll(() => linkColour(preview()), soon).not.toBe(before.preview)
   expect(await colourOfSite()).toBe(before.site)
   const tried = await linkColour(preview())

@@ -72,7 +72,7 @@ test('what pictures show is written by keys alone, and Escape throws away nothin
   await page.keyboard.type('The lock')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  expect(await words('quay.jpg').inputValue()).toBe('The quay')
+  await expect.poll(() => words('quay.jpg').inputValue(), soon).toBe('The quay')
   await words('lock.jpg').press('Enter')
   await library.waitFor({ state: 'detached' })
   await page.getByText('lock.jpg').waitFor()
@@ -93,7 +93,7 @@ test('a question takes the cursor, keeps it, and gives it back to the button tha
   await page.keyboard.press('Escape')
   await moves.waitFor({ state: 'detached' })
   await hasCursor(publish)
-  expect(await end.inputValue()).toBe('another-end')
+  await expect.poll(() => end.inputValue(), soon).toBe('another-end')
 
   await page.reload()
   const more = page.getByRole('button', { name: 'More document actions' })
@@ -104,7 +104,7 @@ test('a question takes the cursor, keeps it, and gives it back to the button tha
   await hasCursor(instead)
   await instead.fill('/about-us')
   await page.mouse.click(5, 5)
-  expect(await instead.inputValue()).toBe('/about-us')
+  await expect.poll(() => instead.inputValue(), soon).toBe('/about-us')
   await instead.focus()
   await goRound(goes, [
     'Cancel',
@@ -135,7 +135,7 @@ test('what was typed beside a form and not sent is asked about before it is left
   })
   await page.evaluate(() => window.location.reload())
   await expect.poll(() => leaving, soon).toEqual(['beforeunload'])
-  expect(await headline.inputValue()).toBe('What nobody was told')
+  await expect.poll(() => headline.inputValue(), soon).toBe('What nobody was told')
 
   // With what the form holds it is asked about once.
   await page.getByRole('tab', { name: 'Content' }).click()
@@ -168,7 +168,7 @@ test('what search engines shall be told of a new page stays while its address ch
   await page.waitForURL((url) => !url.pathname.endsWith('/create'))
   await turnTo('Search engines')
   await page.getByText('Not kept yet: press Tell search engines.').waitFor()
-  expect(await field('Search headline').inputValue()).toBe('Ten days by the river')
+  await expect.poll(() => field('Search headline').inputValue(), soon).toBe('Ten days by the river')
   await field('Search text').fill(
     'Days by a river for a team of four: ten of them, with somebody who knows its banks and its tides.',
   )

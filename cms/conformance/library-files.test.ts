@@ -126,7 +126,7 @@ test('a file to download brings its address and its size', async () => {
   await add.click()
   await choose('Choose or upload a file')
   await expect.poll(() => first.getByRole('textbox', { name: 'Size' }).inputValue(), soon).toBe('240 KB')
-  expect(await first.getByRole('combobox', { name: 'Link' }).inputValue()).toBe(url)
+  await expect.poll(() => first.getByRole('combobox', { name: 'Link' }).inputValue(), soon).toBe(url)
 })
 
 test('what pictures show is asked before they are uploaded, and again of one that was not', async () => {
@@ -152,7 +152,7 @@ test('what pictures show is asked before they are uploaded, and again of one tha
   await page.getByRole('button', { name: 'Upload 2 assets to the library' }).click()
   const several = dialog('What do these pictures show?')
   await several.getByRole('textbox', { name: 'What “harbour.png” shows' }).fill('The harbour')
-  expect(await several.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => several.getByRole('button', { name: 'Upload', exact: true }).isDisabled(), soon).toBe(true)
   await several.getByRole('textbox', { name: 'What “bridge.png” shows' }).fill('decoration')
   await page.keyboard.press('Enter')
   await dialog('Add new assets').waitFor({ state: 'detached' })

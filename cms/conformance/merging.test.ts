@@ -45,11 +45,14 @@ describe.each(engines)('$name', (engine) => {
   })
 
   const withToken = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
-  async function receive(reference: string, rest: object = {}): Promise<string> {
+  function arrive(reference: string, rest: object = {}, { origin } = strapi): Promise<Response> {
     const person = { name: 'Ada', email: 'ada@example.com', message: `The text of ${reference}.` }
     const data = { reference, kind: 'enquiry', ...person, receivedAt: new Date().toISOString(), ...rest }
     const init = { method: 'POST', headers: withToken(strapi.enquiryToken), body: JSON.stringify({ data }) }
-    expect((await fetch(`${strapi.origin}/api/received-enquiries`, init)).status).toBe(201)
+    return fetch(`${origin}/api/received-enquiries`, init)
+  }
+  async function receive(reference: string, rest: object = {}): Promise<string> {
+    expect((await arrive(reference, rest)).status).toBe(201)
     return administrator.idOf('received-enquiry', { reference })
   }
   const erase = (email: string) => {
@@ -173,6 +176,16 @@ describe.each(engines)('$name', (engine) => {
     expect((await sales.save('received-enquiry', one, { notes: 'Seen.' })).status).toBe(200)
     expect(await takeOut(sales, one)).toBe(200)
     expect(await details(one)).toMatchObject({ state: 'lost', lostReason: 'Too dear.', notes: 'Seen.' })
+  })
+
+  test('what arrives in two processes at once is taken by both, and so is what is written in them meanwhile', async () => {
+    const elsewhere = await signIn(second.origin, administrator.email)
+    const id = await receive('RM-HERE')
+    const at = Array.from({ length: 15 }, (_, each) => each)
+    const arrived = at.flatMap((each) => [arrive(`RM-ONE-${each}`), arrive(`RM-TWO-${each}`, {}, second)])
+    const written = at.map((each) => elsewhere.save('received-enquiry', id, { notes: `Line ${each}.` }))
+    const statuses = (await Promise.all([...arrived, ...written])).map(({ status }) => status)
+    expect(Object.groupBy(statuses, String)).toEqual({ 200: Array(15).fill(200), 201: Array(30).fill(201) })
   })
 
   test('of two who change the same at once, in two processes, neither loses what the other did, and it is told once', async () => {

@@ -91,8 +91,7 @@ export const enquiryOf = (documentId: string): Promise<Values | null> =>
   strapi.db.query(uid).findOne({ where: { documentId } })
 
 /**
- * In a transaction, before anything else is read: whoever else changes this enquiry waits until it ends, and then finds what was done. On SQLite a
- * transaction that has read cannot wait for its turn to write.
+ * In a transaction, before anything else is read: whoever else changes this enquiry waits until it ends, and then finds what was done.
  */
 export async function held(
   where: { readonly documentId: string } | { readonly reference: string },
