@@ -1,13 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A free port. */
+/** Below what systems give to connections by themselves (Linux from 32768), and above what browsers refuse (10080). */
+const PORTS = { from: 20_000, before: 32_768 }
+
+/** A free port, which stays free for whoever takes seconds to start: one that the system chose may be a connection's by then. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = randomInt(PORTS.from, PORTS.before)
+  const probe = createServer().listen(port)
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port')
-  return address.port
+  return port
 }
