@@ -12,6 +12,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'harness/compile-sources.ts',
     testTimeout: 20_000,
+    // Clean-ups wait for the same disks and processes.
+    hookTimeout: 20_000,
     // How long anything is waited for that promises no time: a disk, a thread or another process may be busy, and that is no fault.
     expect: { poll: { timeout: 15_000, interval: 20 } },
     // Tests of whole processes use a third to two thirds of a core, and wait for one the rest of the time.

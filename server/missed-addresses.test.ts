@@ -19,6 +19,8 @@ const headersOfNothing = { 'x-found-nothing': '1' }
 /** It finds nothing, except what was learnt. */
 async function siteWithoutPages(processes = 1) {
   onTestFinished(() => void vi.useRealTimers())
+  // A day begins only when the test says so.
+  vi.setSystemTime(new Date().setUTCHours(12))
   const { missed, figures } = await leadsWith({})
   const learnt = new Set<string>()
   const nothing = { kinds: [], industries: [], technologies: [], groups: [], nearest: [], words: ['mobile'] }

@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { leadsWith } from '../../leads/leads.fixture.ts'
 import { insightsUsage, runInsights } from './insights.ts'
 
 async function counted() {
+  onTestFinished(() => void vi.useRealTimers())
+  // What is counted today is still of today when it is read.
+  vi.setSystemTime(new Date().setUTCHours(12))
   const { figures } = await leadsWith()
   figures.count('page', '/blogs', 3)
   figures.count('page', '/', 12)
