@@ -91,7 +91,7 @@ export function wordNotes(body: HTMLElement): void {
   }
   const labels = new Map<string, string>()
   for (const mark of body.querySelectorAll(marksOfNotes)) {
-    const [, name] = /#_?(\D+\d+)(?:sym)?$/.exec(mark.getAttribute('href') ?? '') ?? []
+    const [, name] = /^[^#]*#_?([a-z_]+\d+)(?:sym)?$/i.exec(mark.getAttribute('href') ?? '') ?? []
     // In front of the note another leads back.
     if (!name || /ref\d+$/.test(name)) {
       mark.remove()
