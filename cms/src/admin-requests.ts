@@ -126,25 +126,6 @@ export function chosenWith(documentId: string): readonly string[] {
   return ids.includes(documentId) ? ids : [documentId]
 }
 
-/** Strapi does it with all of them at once: what each changes elsewhere, such as in menus, would be written over by the next. */
-export function oneAfterAnother(): void {
-  const begun = new WeakMap<object, { readonly ids: Set<string>; last: Promise<unknown> }>()
-  strapi.documents.use(async (context, next) => {
-    const { params } = context
-    const request = strapi.requestContext.get()
-    const id = 'documentId' in params ? String(params.documentId) : ''
-    if (!request || chosenWith(id).length === 1) return next()
-    const turn = begun.get(request) ?? { ids: new Set(), last: Promise.resolve() }
-    begun.set(request, turn)
-    // What is done with it meanwhile is part of its own turn.
-    if (turn.ids.has(id)) return next()
-    turn.ids.add(id)
-    const result = turn.last.then(async () => next())
-    turn.last = result
-    return await result
-  })
-}
-
 /** Refuses what was asked for, for now. As a fault of the form: after any other error Strapi's form takes itself for saved. */
 export function asking(refusal: string, question: Question): Error {
   return new errors.ValidationError(refusal, { errors: [], question })

@@ -6,6 +6,7 @@ import { type Question, versionHeader } from '../forms/questions'
 import type { Values } from '../forms/shape'
 import { changesBetween } from '../keeping/history'
 import { versionsOf, withoutTimes } from '../keeping/snapshot'
+import { takeTurn } from '../turns'
 
 /** As the form says it that this request saves; another document may be saved on the way. */
 function versionSeen(uid: UID.ContentType, documentId: string): Date | undefined {
@@ -50,9 +51,9 @@ export function askBeforeStaleSaves(): void {
     return strapi.db.transaction(async () => {
       const rows = strapi.db.query(uid)
       const where = { documentId, ...inStatus(uid, 'draft') }
-      // Whoever finds the row as it was holds it until the end: of two at the same instant, the second waits and finds it changed.
-      const { count } = await rows.updateMany({ where: { ...where, updatedAt: seen }, data: { updatedAt: seen } })
-      const found = count > 0 ? null : await rows.findOne({ where, populate: { updatedBy: true } })
+      // Of two at the same instant the second finds it changed.
+      const isAsSeen = (await takeTurn(uid, { ...where, updatedAt: seen })) > 0
+      const found = isAsSeen ? null : await rows.findOne({ where, populate: { updatedBy: true } })
       if (!found) return next()
       const theirs = await contentOf(uid, documentId)
       // Saved to be compared as it would be stored; the refusal undoes it.

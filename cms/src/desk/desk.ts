@@ -4,6 +4,7 @@ import { enquiries as uid } from '../content-names'
 import { forSeveral, isAnswered, isOpen, openStates, ownFields } from '../forms/enquiry-words'
 import { choiceInWords, labelOf } from '../forms/field-words'
 import { isValues, partAt, type Values } from '../forms/shape'
+import { takeTurn } from '../turns'
 import { answeringOffice, promiseOf } from './clock'
 import { colleaguesFor, personAtDesk } from './colleagues'
 import { happenedTo, note } from './happened'
@@ -90,15 +91,12 @@ function changesInWords(before: Values, after: Values, name: string | undefined)
 export const enquiryOf = (documentId: string): Promise<Values | null> =>
   strapi.db.query(uid).findOne({ where: { documentId } })
 
-/**
- * In a transaction, before anything else is read: whoever else changes this enquiry waits until it ends, and then finds what was done.
- */
+/** In a transaction, before anything else is read: as whoever changed it at the same instant has left it. */
 export async function held(
   where: { readonly documentId: string } | { readonly reference: string },
 ): Promise<Values | null> {
-  const rows = strapi.db.query(uid)
-  await rows.updateMany({ where, data: where })
-  return rows.findOne({ where })
+  await takeTurn(uid, where)
+  return strapi.db.query(uid).findOne({ where })
 }
 
 export function keepDesk(): void {

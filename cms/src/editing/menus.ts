@@ -3,6 +3,7 @@ import type { UID } from '@strapi/strapi'
 import { navigation as uid } from '../content-names'
 import { isValues, partAt, type Values } from '../forms/shape'
 import { canonicalPath } from '../publishing/own-address'
+import { takeTurnAt } from '../turns'
 import { changeTogether } from './site-document'
 import { shapeName, structuredProblems } from './structured-problems'
 
@@ -70,8 +71,10 @@ function withPlace(was: unknown, is: unknown, path: string): unknown {
 
 type Row = Values & { readonly id: number; readonly documentId: string; readonly updatedAt: string }
 
+type Ways = (value: unknown, name: string) => readonly unknown[]
+
 /** The fields of the menus that another value takes the place of, in the draft and in what is published: the first of these that their shape allows. */
-async function changesOfMenus(waysOf: (value: unknown, name: string) => readonly unknown[]) {
+async function changesOfMenus(waysOf: Ways) {
   const { attributes } = strapi.contentType(uid)
   const fields = Object.entries(attributes).filter(([, attribute]) => shapeName(attribute))
   const found: Row[] = await strapi.db.query(uid).findMany()
@@ -90,30 +93,43 @@ async function changesOfMenus(waysOf: (value: unknown, name: string) => readonly
 const isNothing = (changes: readonly { readonly data: Values }[]) =>
   changes.every(({ data }) => Object.keys(data).length === 0)
 
+/** Of two pages that leave the menus at the same instant the second leaves what the first has left of them. */
+async function change(waysOf: Ways, keepBefore?: KeepBefore): Promise<void> {
+  const wanted = await changesOfMenus(waysOf)
+  if (isNothing(wanted)) return
+  await strapi.db.transaction(async () => {
+    for (const document of new Set(wanted.map(({ row }) => row.documentId))) {
+      await takeTurnAt(uid, document)
+      await keepBefore?.(uid, document)
+    }
+    const changes = await changesOfMenus(waysOf)
+    if (!isNothing(changes)) await changeTogether(uid, changes)
+  })
+}
+
 /**
  * Of the draft of the menus and of what is published, since somebody may be at work on the draft. A part that may not be without the
  * entry stays as it is, and is named as a fault.
  */
 export async function changeMenus(keepBefore: KeepBefore, path: string, to?: string): Promise<void> {
-  const changes = await changesOfMenus((value) =>
-    [false, true].map((dropsEmptied) => changed(value, { path: canonicalPath(path), to, dropsEmptied })),
+  const from = canonicalPath(path)
+  await change(
+    (value) => [false, true].map((dropsEmptied) => changed(value, { path: from, to, dropsEmptied })),
+    keepBefore,
   )
-  if (isNothing(changes)) return
-  for (const document of new Set(changes.map(({ row }) => row.documentId))) await keepBefore(uid, document)
-  await changeTogether(uid, changes)
 }
 
-const withPlaces = (before: Values, path: string) =>
-  changesOfMenus((value, name) => [withPlace(before[name], value, canonicalPath(path))])
+const withPlaces =
+  (before: Values, path: string): Ways =>
+  (value, name) => [withPlace(before[name], value, canonicalPath(path))]
 
 /** The menus in which a page had a place when they were published last, and that have it no more. */
 export async function menusLeft(before: Values, path: string): Promise<readonly string[]> {
-  const changes = await withPlaces(before, path)
+  const changes = await changesOfMenus(withPlaces(before, path))
   return Object.keys(changes.find(({ row }) => row.publishedAt)?.data ?? {})
 }
 
 /** Gives a page its places in the menus back. @param before what was published of them last */
 export async function returnToMenus(before: Values, path: string): Promise<void> {
-  const changes = await withPlaces(before, path)
-  if (!isNothing(changes)) await changeTogether(uid, changes)
+  await change(withPlaces(before, path))
 }

@@ -3,6 +3,7 @@ import type { Struct, UID } from '@strapi/strapi'
 import { hasDrafts, inStatus, siteContentTypes } from '../content-names'
 import { type Attribute, each, populateOf, valuesOf } from '../editing/site-document'
 import { isValues, type Values } from '../forms/shape'
+import { takeTurnAt } from '../turns'
 
 export type Version = {
   readonly isPublished: boolean
@@ -78,10 +79,11 @@ export async function holdersOf(target: UID.ContentType, documentId: string): Pr
   return found
 }
 
-/** Puts a document back into a list, at its old place; a single relation that has another value by now keeps it. */
+/** In a transaction: puts a document back into a list, at its old place; a single relation that has another value by now keeps it. */
 export async function holdAgain(target: UID.ContentType, documentId: string, holder: Holder) {
   const { uid, field, isPublished, place } = holder
   const status = isPublished ? 'published' : 'draft'
+  await takeTurnAt(uid, holder.documentId)
   const rows = strapi.db.query(uid)
   const where = { documentId: holder.documentId, ...inStatus(uid, status) }
   const row: Row | null = await rows.findOne({ where, populate: { [field]: true } })

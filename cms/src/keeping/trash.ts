@@ -5,6 +5,7 @@ import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requ
 import { hasDrafts, isSiteContent, titleOf } from '../content-names'
 import type { Values } from '../forms/shape'
 import { announceWritten } from '../site/notices'
+import { takeTurn } from '../turns'
 import { type DeletedFile, type DeletedFolder, folderNamed, forgetFile, restoreFile } from '../uploads/file-trash'
 import { fileUid, folderUid } from '../uploads/uses-of-files'
 import { forgetAfter } from './believed-clock'
@@ -74,15 +75,6 @@ async function restoreTimes(type: UID.ContentType, documentId: string, versions:
   }
 }
 
-/** Makes the draft again, or continues where an attempt broke off. */
-async function save(type: UID.ContentType, documentId: string, values: Values): Promise<void> {
-  const documents = strapi.documents(type)
-  const data = withoutTimes(values)
-  const isThere = await strapi.db.query(type).findOne({ select: ['id'], where: { documentId } })
-  if (isThere) await documents.update({ documentId, data })
-  else await documents.create({ data: { ...data, documentId } })
-}
-
 /** What is not as it was before, in one way or the other. */
 export type Restored = {
   /** Why a document is a draft now: another page has its URL, or something it links to is gone. */
@@ -95,7 +87,7 @@ export type Restored = {
 async function restore(deleted: Deletion): Promise<Restored> {
   const { id } = deleted
   if (isFile(deleted)) {
-    await restoreFile(deleted.snapshot)
+    await restoreFile(deleted)
     await strapi.db.query(uid).delete({ where: { id } })
     // It is back, whatever becomes of the copies.
     await forgetFile(deleted.snapshot).catch((error) => strapi.log.error(`Copies of a file stay unused: ${error}`))
@@ -117,29 +109,46 @@ async function restore(deleted: Deletion): Promise<Restored> {
     await strapi.db.query(uid).delete({ where: { id } })
     return left.length > 0 ? { left } : {}
   }
-  const { type, snapshot } = deleted
+  return restoreDocument(deleted)
+}
+
+const gone = () => new errors.NotFoundError('This is no longer in the trash.')
+
+/** All of it or nothing. Of several who put it back only one does. */
+async function restoreDocument({ id, type, snapshot }: DeletedDocument): Promise<Restored> {
   const { documentId, versions, holders } = snapshot
-  const published = versions.find(({ isPublished }) => isPublished)
+  const documents = strapi.documents(type)
   const draft = versions.find(({ isPublished }) => !isPublished)
+  const published = versions.find(({ isPublished }) => isPublished)
+  const [first, ...later] = [published, draft].flatMap((version) => (version ? [withoutTimes(version.values)] : []))
   let refusal: string | undefined
-  if (published) await save(type, documentId, published.values)
-  if (published && hasDrafts(type)) {
-    try {
-      await strapi.documents(type).publish({ documentId })
-    } catch (error) {
-      refusal = error instanceof Error ? error.message : String(error)
-    }
+  const putBack = (isPublishing: boolean) =>
+    strapi.db.transaction(async () => {
+      if ((await takeTurn(uid, { id })) === 0) throw gone()
+      await documents.create({ data: { ...first, documentId } })
+      if (isPublishing) {
+        await documents.publish({ documentId }).catch((error) => {
+          refusal = error instanceof Error ? error.message : String(error)
+          throw error
+        })
+      }
+      for (const data of later) await documents.update({ documentId, data })
+      await restoreTimes(type, documentId, versions)
+      // In one order, so that no two wait for each other.
+      for (const holder of holders.toSorted((one, other) => (one.documentId < other.documentId ? -1 : 1))) {
+        await holdAgain(type, documentId, holder)
+      }
+      await announceWritten(type, documentId)
+      for (const { uid, documentId, isPublished } of holders) if (isPublished) await announceWritten(uid, documentId)
+      await strapi.db.query(uid).delete({ where: { id } })
+    })
+  try {
+    await putBack(published !== undefined && hasDrafts(type))
+  } catch (error) {
+    if (refusal === undefined) throw error
+    await putBack(false)
   }
-  if (draft) await save(type, documentId, draft.values)
-  await restoreTimes(type, documentId, versions)
-  for (const holder of holders) await holdAgain(type, documentId, holder)
-  await announceWritten(type, documentId)
-  for (const { uid, documentId, isPublished } of holders) if (isPublished) await announceWritten(uid, documentId)
-  // A document leaves the trash only once it is back.
-  const isBack = (await strapi.db.query(type).count({ where: { documentId } })) > 0
-  if (!isBack) throw new errors.ApplicationError('This could not be put back. It stays in the trash.')
-  await strapi.db.query(uid).delete({ where: { id } })
-  return refusal ? { refusal } : {}
+  return refusal === undefined ? {} : { refusal }
 }
 
 const isFile = (deleted: Deletion): deleted is FileRow => deleted.type === fileUid
@@ -182,13 +191,17 @@ export function serveTrash(
     async 'POST /:id/restore'(context) {
       const deleted: Deletion | null = await rows().findOne({ where: { id: Number(context.params.id) } })
       if (!deleted || !mayRestore(context.state.userAbility, deleted)) {
-        throw new errors.NotFoundError('This is no longer in the trash.')
+        throw gone()
       }
       if (!isFile(deleted) && !isFolder(deleted)) {
         const published = deleted.snapshot.versions.find(({ isPublished }) => isPublished)
         if (published) await askBefore(deleted.type, deleted.snapshot.documentId, published.values)
       }
-      context.body = { title: deleted.title, ...(await restore(deleted)) }
+      const restored = await restore(deleted).catch(async (error) => {
+        // Whoever put it back at the same instant has taken what it was kept in.
+        throw (await rows().count({ where: { id: deleted.id } })) > 0 ? error : gone()
+      })
+      context.body = { title: deleted.title, ...restored }
     },
   })
 }

@@ -13,6 +13,7 @@ import { inStatus } from '../content-names'
 import { changeTogether, populateOf } from '../editing/site-document'
 import { type FileFacts, withSizeOf } from '../forms/file-words'
 import { isValues, type Values } from '../forms/shape'
+import { takeTurn, takeTurnAt } from '../turns'
 import { fileUid, folderUid, type LibraryFile, ownerOf, placesOf, type Showing, showingsOf } from './uses-of-files'
 
 const trash = 'api::deleted-document.deleted-document'
@@ -38,6 +39,8 @@ export type DeletedFile = {
   readonly folders?: readonly string[]
   readonly isReplaced?: boolean
 }
+/** Of the trash. */
+type FileRow = { readonly id: number; readonly snapshot: DeletedFile }
 export type DeletedFolder = { readonly folders: readonly string[]; readonly files: readonly number[] }
 
 const provider = (): Provider => strapi.plugin('upload').provider
@@ -136,13 +139,17 @@ export async function namesOf(folder: unknown): Promise<string[]> {
 
 /** The folder with these names, made again as far as it is gone. */
 export async function folderNamed(names: readonly string[]): Promise<Folder | undefined> {
-  let folder: Folder | undefined
-  for (const name of names) {
-    const parent = folder?.id ?? null
-    const there: Folder | null = await strapi.db.query(folderUid).findOne({ where: { name, parent } })
-    folder = there ?? (await strapi.plugin('upload').service('folder').create({ name, parent }))
-  }
-  return folder
+  return strapi.db.transaction(async () => {
+    // Of a folder that is gone there is a row, for which all wait who make folders again.
+    await takeTurn(trash, { type: folderUid })
+    let folder: Folder | undefined
+    for (const name of names) {
+      const parent = folder?.id ?? null
+      const there: Folder | null = await strapi.db.query(folderUid).findOne({ where: { name, parent } })
+      folder = there ?? (await strapi.plugin('upload').service('folder').create({ name, parent }))
+    }
+    return folder
+  })
 }
 
 const isStored = (value: unknown): value is Stored =>
@@ -155,8 +162,9 @@ async function idOf(uid: UID.Schema, value: unknown): Promise<number | undefined
   return row?.id
 }
 
-/** Into its field again, at its old place; a field that shows another file by now keeps that. */
+/** In a transaction: into its field again, at its old place; a field that shows another file by now keeps that. */
 async function showAgain(id: number, { uid, documentId, isPublished, place }: Place): Promise<void> {
+  await takeTurnAt(uid, documentId)
   const where = { documentId, ...inStatus(uid, isPublished ? 'published' : 'draft') }
   const populate = populateOf(strapi.contentType(uid).attributes)
   const row: unknown = await strapi.db.query(uid).findOne({ where, populate })
@@ -170,14 +178,15 @@ async function showAgain(id: number, { uid, documentId, isPublished, place }: Pl
 }
 
 /** What is in its place by now waits in the trash from then on. */
-export async function restoreFile(deleted: DeletedFile): Promise<void> {
+export async function restoreFile(row: FileRow): Promise<void> {
+  const { snapshot: deleted } = row
   const { id } = deleted.file
   const present: Values | null = await strapi.db.query(fileUid).findOne({ where: { id } })
   // Also where an attempt to restore it broke off.
   const isItself =
     present && !deleted.isReplaced && present.size === deleted.file.size && present.url === deleted.file.url
-  if (!present || isItself) return putBack(deleted, await whereItWas(deleted))
-  await keepFile(id, { isReplaced: true }, () => putBack(deleted, {}))
+  if (!present || isItself) return putBack(row, await whereItWas(deleted))
+  await keepFile(id, { isReplaced: true }, () => putBack(row, {}))
   const own = new Set(deleted.kept.map(({ own: { url } }) => url))
   for (const stored of storedOf(present)) if (!own.has(stored.url)) await provider().delete(stored)
 }
@@ -188,7 +197,8 @@ async function whereItWas({ file: { folder: from }, folders = [] }: DeletedFile)
   return folder ? { folder: folder.id, folderPath: folder.path } : { folderPath: '/' }
 }
 
-async function putBack({ file, kept, places, isReplaced }: DeletedFile, there: object): Promise<void> {
+async function putBack({ id: row, snapshot }: FileRow, there: object): Promise<void> {
+  const { file, kept, places, isReplaced } = snapshot
   for (const { own, copy } of kept) {
     const buffer = await bytesOf(copy)
     if (!buffer) throw new errors.ApplicationError('Its content is gone from this service. It stays in the trash.')
@@ -197,15 +207,17 @@ async function putBack({ file, kept, places, isReplaced }: DeletedFile, there: o
   const files = strapi.db.query(fileUid)
   const { folder: _, folderPath: __, createdBy: creator, ...values } = file
   const { id } = file
-  if ((await files.count({ where: { id } })) === 0) {
+  await strapi.db.transaction(async () => {
+    await takeTurn(trash, { id: row })
+    if ((await files.count({ where: { id } })) > 0) return
     const createdBy = await idOf('admin::user', creator)
     await files.create({ data: { ...values, folderPath: '/', ...(createdBy && { createdBy }) } })
-  }
+  })
   // Changed rather than only made, so that the site hears of it.
   await files.update({ where: { id }, data: { ...values, ...there } })
   // What was only deleted has the size that documents tell.
   if (isReplaced) await tellSize(id)
-  for (const place of places) await showAgain(id, place)
+  for (const place of places) await strapi.db.transaction(() => showAgain(id, place))
   await markChanged(places)
 }
 
