@@ -41,7 +41,7 @@ const uploads = createServer(async (request, response) => {
     }
     return
   }
-  if (!/^\/uploads\/(?:upload|team_1a2b|moved|slow)\.png$/.test(request.url ?? '')) return response.writeHead(404).end()
+  if (!/^\/uploads\/(?:upload|once|team_1a2b|moved|slow)\.png$/.test(request.url ?? '')) return response.writeHead(404).end()
   if (request.url === '/uploads/moved.png') return response.writeHead(302, { location: '/uploads/team_1a2b.png' }).end()
   return response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
 })
@@ -85,11 +85,11 @@ test('a picture has the width asked for, and its own where that is smaller', asy
 })
 
 test('an upload of the content service is fetched once, however many ask at the same time', async () => {
-  const address = `w_480,f_webp/${origin}/uploads/upload.png`
+  const address = `w_480,f_webp/${origin}/uploads/once.png`
   // Some proxies merge the two slashes.
   const answers = await Promise.all([get(address), get(address), get(address.replace('//', '/'))])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(requests.filter((url) => url === '/uploads/upload.png')).toHaveLength(1)
+  expect(requests.filter((url) => url === '/uploads/once.png')).toHaveLength(1)
 })
 
 test.each([
