@@ -34,8 +34,8 @@ const FILL_WITHIN_MS = 600_000
 export async function openSeeded(engine: Engine, seed: Seed): Promise<Database> {
   const folder = folderOf(engine, seed)
   const own = await readMark(folder)
-  const { variables, close } = await engine.open(join(folder, 'database'))
-  return { variables: { LOOK_EVERY_SECONDS: '2', ...own.variables, ...variables }, close }
+  const { variables, ...database } = await engine.open(join(folder, 'database'))
+  return { variables: { LOOK_EVERY_SECONDS: '2', ...own.variables, ...variables }, ...database }
 }
 
 const types = Object.keys(contentTypes)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
-import type { Engine } from './engines.ts'
+import type { Database, Engine } from './engines.ts'
 import { openSeeded, type Seed } from './seeded-databases.ts'
 
 type Options = {
@@ -9,15 +9,17 @@ type Options = {
   readonly environment?: () => Readonly<Record<string, string>>
 }
 
+type StrapiOfBlock = RunningStrapi & Pick<Database, 'run'>
+
 /** A Strapi on this engine for the tests of a block: started before the first of them, gone after the last. */
-export function strapiFor(engine: Engine, { seed = 'library', environment }: Options = {}): () => RunningStrapi {
-  let strapi: RunningStrapi | undefined
+export function strapiFor(engine: Engine, { seed = 'library', environment }: Options = {}): () => StrapiOfBlock {
+  let strapi: StrapiOfBlock | undefined
   const cleanUp: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
-    const { variables, close } = await openSeeded(engine, seed)
+    const { variables, run, close } = await openSeeded(engine, seed)
     cleanUp.push(() => close())
-    strapi = await startStrapi({ environment: { ...variables, ...environment?.() } })
+    strapi = { ...(await startStrapi({ environment: { ...variables, ...environment?.() } })), run }
     cleanUp.push(strapi.stop)
   })
   afterAll(async () => {
