@@ -19,9 +19,19 @@ const SLOW_MS = 30_000
 const json = { 'content-type': 'application/json' }
 const page = '<!doctype html><title>Welcome</title><h1>Sign in to continue</h1>'
 
-/** Passes everything on until `fault` is set; `/admin` answers with the HTML in `admin`. */
+/** Part of the call by which a mirror sees whether a collection has changed. */
+const COMPARING = 'fields[0]=updatedAt&sort[0]=updatedAt'
+
+/**
+ * Passes everything on until `fault` is set; `/admin` answers with the HTML in `admin`. While it `isNotCompared` a site learns of changes by
+ * notices alone.
+ */
 export async function startFaultProxy(target: string, atEnd: AtEnd) {
-  const state: { fault: Fault | undefined; admin: string } = { fault: undefined, admin: '' }
+  const state: { fault: Fault | undefined; admin: string; isNotCompared: boolean } = {
+    fault: undefined,
+    admin: '',
+    isNotCompared: false,
+  }
   const waiting = new Set<NodeJS.Timeout>()
 
   function fail(fault: Fault, body: string, response: ServerResponse): void {
@@ -57,6 +67,10 @@ export async function startFaultProxy(target: string, atEnd: AtEnd) {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/admin') {
       response.writeHead(200, { 'content-type': 'text/html' }).end(state.admin)
+      return
+    }
+    if (state.isNotCompared && request.url?.includes(COMPARING)) {
+      response.writeHead(503, json).end('{"data":null,"error":{"status":503}}')
       return
     }
     const { authorization = '' } = request.headers

@@ -41,7 +41,8 @@ const uploads = createServer(async (request, response) => {
     }
     return
   }
-  if (!/^\/uploads\/(?:upload|once|team_1a2b|moved|slow)\.png$/.test(request.url ?? '')) return response.writeHead(404).end()
+  if (!/^\/uploads\/(?:upload|once|team_1a2b|moved|slow)\.png$/.test(request.url ?? ''))
+    return response.writeHead(404).end()
   if (request.url === '/uploads/moved.png') return response.writeHead(302, { location: '/uploads/team_1a2b.png' }).end()
   return response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
 })
