@@ -26,9 +26,13 @@ describe.each(engines)('$name', (engine) => {
   let site: SiteStandIn
   let editor: Editor
   let article: ReturnType<typeof articleBy>
+  /** What notices of one article say, and whether it could be read then. */
+  const readAs: [string, boolean][] = []
 
   beforeAll(async () => {
-    site = await startSiteStandIn(webhookSecret)
+    site = await startSiteStandIn(webhookSecret, async ({ slug, event }) => {
+      if (slug === 'led-to') readAs.push([event, (await published('articles', slug)) !== undefined])
+    })
     return site.stop
   })
   const strapi = strapiFor(engine, {
@@ -179,7 +183,9 @@ describe.each(engines)('$name', (engine) => {
 
     const [entry] = deletedList.parse(await (await editor.call('/trash')).json())
     expect((await editor.call(`/trash/${entry?.id}/restore`, 'POST', {})).status).toBe(200)
-    await expect.poll(() => noticesOf('led-to').at(-1), soon).toMatchObject({ event: 'update', documentId: id })
+    await expect.poll(() => readAs.at(-1), soon).toEqual(['update', true])
+    expect(noticesOf('led-to').at(-1)?.documentId).toBe(id)
+    expect(readAs).not.toContainEqual(['publish', false])
   })
 
   test('a structured field of another shape, a blank title and a malformed slug are refused when published', async () => {

@@ -31,13 +31,19 @@ function isSigned(secret: string, header: unknown, body: string): boolean {
   return isFresh && mac === createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 }
 
-export async function startSiteStandIn(secret: string): Promise<SiteStandIn> {
+/** @param onNotice is waited for before a notice is answered */
+export async function startSiteStandIn(
+  secret: string,
+  onNotice: (notice: Notice) => Promise<void> = async () => {},
+): Promise<SiteStandIn> {
   const attempts: Notice[] = []
   const nextStatuses: number[] = []
   const server = createServer(async (request, response) => {
     const body = await text(request)
     if (!isSigned(secret, request.headers['x-signature'], body)) return response.writeHead(401).end()
-    attempts.push(notice.parse(JSON.parse(body)))
+    const received = notice.parse(JSON.parse(body))
+    attempts.push(received)
+    await onNotice(received)
     return response.writeHead(nextStatuses.shift() ?? 204).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -137,7 +137,8 @@ export function announceChanges(queue: NoticeQueue): void {
     if (before && (!after || before.slug !== after.slug || before.routePath !== after.routePath)) {
       await queue.add(noticeOf(uid, event, before))
     }
-    void deliver()
+    // What is part of something larger is told once all of it is there.
+    if (!strapi.db.inTransaction()) void deliver()
     return result
   })
 
