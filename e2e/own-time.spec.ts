@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { nextWorkingDays } from '../content/publishing/clocks.ts'
 import { dayInWords, inOwnTime, timeInWords } from '../site/time/office-days.ts'
-import { fill } from '../site/ui/fill.ts'
+import { fill, wholeRanges } from '../site/ui/fill.ts'
 import { articles } from './articles.ts'
 import { caseStudies, formTexts, pageTexts, position } from './documents.ts'
 import { button, fromOwnAddress, main, writeEnquiry } from './forms.ts'
@@ -31,7 +31,9 @@ for (const timezoneId of ['America/Vancouver', 'Europe/Dublin', 'Asia/Kolkata', 
       await expect(strip).toHaveText(usual ? fill(hours.dayHere, usual) : '')
       await page.setViewportSize(phone)
       await expect(strip).toBeHidden()
-      await expect(page.getByRole('contentinfo')).toContainText(usual ? fill(hours.dayHere, usual) : site.supportHours)
+      await expect(page.getByRole('contentinfo')).toContainText(
+        usual ? fill(hours.dayHere, usual) : wholeRanges(site.supportHours),
+      )
     })
 
     test('the end of an article says when a question is read and answered', async ({ page }) => {

@@ -21,6 +21,11 @@ export function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0')
 }
 
+/** Each range of numbers or times on one line: a line may end after a hyphen whatever space follows it, but for a word joiner. */
+export function wholeRanges(words: string): string {
+  return words.replace(/(?<=\d(?:[ap]m)?)(?: - | to )(?=\d)/g, (joint) => unbroken(joint.replace('-', '-\u2060')))
+}
+
 /** A name that breaks between its words only, not within `e-commerce`: its hyphens as non-breaking ones. */
 export function wholeWords(name: string): string {
   return name.replaceAll('-', '\u2011')

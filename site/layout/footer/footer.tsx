@@ -7,7 +7,7 @@ import { Drawing, Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
 import { OwnTime } from '../../time/own-time.tsx'
-import { fill, unbroken } from '../../ui/fill.ts'
+import { fill, unbroken, wholeRanges } from '../../ui/fill.ts'
 import { SiteLink } from '../../ui/link/link.tsx'
 import { writtenDate } from '../../ui/written-date.ts'
 import newsletterForm from '../newsletter-form.island.tsx'
@@ -93,7 +93,7 @@ function Contact({ site, titles }: Part) {
       ))}
       <div>
         <h3>{titles.hoursTitle}</h3>
-        <p>{site.supportHours.replace(' - ', unbroken(' - '))}</p>
+        <p>{wholeRanges(site.supportHours)}</p>
         <p>{office && <OwnTime text={hours.dayHere} office={office} ofWeek />}</p>
       </div>
       <div>

@@ -120,8 +120,8 @@ function Example({ texts: budgets, ...example }: CostedExample & { texts: Budget
         ))}
       </ul>
       <p className={`num ${styles.sum}`}>
-        {team.map(({ amount }) => amount).join(' + ')} = <b>{unbroken(fill(budgets.week, { amount: week }))}</b>,{' '}
-        {unbroken(fill(budgets.weeks, weeks))}
+        {team.map(({ amount }) => amount).join(' + ')} {unbroken('= ')}
+        <b>{unbroken(fill(budgets.week, { amount: week }))}</b>, {unbroken(fill(budgets.weeks, weeks))}
       </p>
       <dl className={`grid num ${styles.range}`}>
         <div>

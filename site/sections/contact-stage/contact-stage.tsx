@@ -5,7 +5,7 @@ import { officeOf } from '../../offices.ts'
 import { usePageTexts } from '../../texts.ts'
 import { weekInWords } from '../../time/office-days.ts'
 import { OwnTime } from '../../time/own-time.tsx'
-import { fill, unbroken } from '../../ui/fill.ts'
+import { fill, unbroken, wholeRanges } from '../../ui/fill.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'
 import { SampleMark } from '../worked-example/sample-mark.tsx'
@@ -51,7 +51,7 @@ function ContactWays({ site }: Pick<Props, 'site'>) {
       ))}
       <Way icon="phone" link={<PhoneLink number={phone} />}>
         {first && `${fill(texts.rings, { place: first.locality })} `}
-        {supportHours}
+        {wholeRanges(supportHours)}
         {first && <OwnTime text={`, ${hours.dayYours}`} office={first} ofWeek />}
       </Way>
       {offices.map(({ slug, name, telephone, whatsApp }) => (

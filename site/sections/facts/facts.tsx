@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '../../ui/fill.ts'
+import { unbroken, wholeRanges } from '../../ui/fill.ts'
 import styles from './facts.module.css'
 
 /** Three or four short facts in a row under a page's hero; a note is in small letters under its value. */
@@ -23,9 +23,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
 
 /** A list breaks after its commas: short items between them stay together, and so does a range. */
 function inTerms(value: string): string {
-  // A line may end after a hyphen whatever space follows it: a word joiner keeps it together.
-  const range = (joint: string) => unbroken(joint.replace('-', '-\u2060'))
-  const inRanges = value.replace(/(?<=\d(?:[ap]m)?)(?: - | to )(?=\d)/g, range)
+  const inRanges = wholeRanges(value)
   const terms = inRanges.split(', ')
   return terms.length < 2 ? inRanges : terms.map((term) => (term.length <= 16 ? unbroken(term) : term)).join(', ')
 }
