@@ -10,8 +10,8 @@ import { z } from 'zod'
 /** A whole phone is the screen of a browser without windows: nothing needs to be emulated. */
 const SCREEN = ['--headless=new', '--screen-info={390x844}', '--kiosk', '--hide-scrollbars']
 const QUIET = ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update']
-/** A page that was left does not answer. */
-const PATIENCE_MS = 1000
+/** A page that was left does not answer; one that is busy takes its time, and all are asked at once. */
+const PATIENCE_MS = 10_000
 
 const message = z.object({
   id: z.number().optional(),
@@ -76,8 +76,13 @@ export async function openTab(program: string): Promise<Tab> {
   }
 
   async function at(path: string): Promise<string> {
-    for (const page of pages) if ((await evaluateIn(page, 'location.pathname')) === path) return page
-    throw new Error(`No page at ${path} answers.`)
+    const places = pages.map(async (page) => {
+      if ((await evaluateIn(page, 'location.pathname')) !== path) throw new Error('It is elsewhere.')
+      return page
+    })
+    return await Promise.any(places).catch(() => {
+      throw new Error(`No page at ${path} answers.`)
+    })
   }
 
   return {
