@@ -65,7 +65,7 @@ function Slide({ testimonial }: { testimonial: LinkedTestimonial }) {
           )}
         </div>
       </div>
-      {film && <Play film={{ ...film, person, title: `${person}, ${company}` }} seconds={film.seconds} />}
+      {film && <Play film={{ ...film, title: `${person}, ${company}` }} person={person} seconds={film.seconds} />}
     </>
   )
 }
@@ -91,7 +91,8 @@ function Stage({ testimonial, poster }: { testimonial: LinkedTestimonial; poster
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
 
-function Play({ film: { src, person, title, captions }, seconds: whole }: { film: Film; seconds: number }) {
+function Play({ film, person, seconds: whole }: { film: Film; person: string; seconds: number }) {
+  const { src, title, captions } = film
   const [minutes, seconds] = [Math.floor(whole / 60), whole % 60]
   const time = minutes > 0 ? fill(words.minutesAndSeconds, { minutes, seconds }) : fill(words.shortSeconds, { seconds })
   const language = languages.of(captions.language) ?? captions.language
@@ -100,7 +101,7 @@ function Play({ film: { src, person, title, captions }, seconds: whole }: { film
       <button
         type="button"
         className={`scripted ${styles.play}`}
-        data-play={JSON.stringify({ src, person, title, captions } satisfies Film)}
+        data-play={JSON.stringify({ src, title, captions } satisfies Film)}
       >
         <span className={styles.disc}>
           <Icon name="play" />

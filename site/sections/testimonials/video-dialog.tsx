@@ -3,7 +3,7 @@ import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
 
-export type Film = { src: string; person: string; title: string; captions: { language: string; url: string | null } }
+export type Film = { src: string; title: string; captions: { language: string; url: string | null } }
 
 /**
  * Play sets the film's URL and Close clears it (specification §4); it is 450 px high (§9): a player of another site in a frame, a file
@@ -11,7 +11,7 @@ export type Film = { src: string; person: string; title: string; captions: { lan
  * the browser gives focus back on closing.
  */
 export function VideoDialog({ film, onClose }: { film: Film; onClose: () => void }) {
-  const title = fill(words.videoOf, { person: film.person })
+  const title = fill(words.videoOf, { person: film.title })
   return (
     <dialog
       ref={(dialog) => {
