@@ -138,7 +138,6 @@ async function restoreDocument({ id, type, snapshot }: DeletedDocument): Promise
       for (const holder of holders.toSorted((one, other) => (one.documentId < other.documentId ? -1 : 1))) {
         await holdAgain(type, documentId, holder)
       }
-      await announceWritten(type, documentId)
       for (const { uid, documentId, isPublished } of holders) if (isPublished) await announceWritten(uid, documentId)
       await strapi.db.query(uid).delete({ where: { id } })
     })
