@@ -235,11 +235,15 @@ test('a table that was pasted over an article and published goes, and visitors r
   await text().click()
   await page.keyboard.press('Control+a')
   await paste(readFileSync(join(clipboards, 'word.html'), 'utf8'))
+  const readLate = Promise.withResolvers<void>()
+  await page.route(`**/${id}*`, (route) => readLate.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect.poll(() => visited('/blogs/pasted-over'), soon).toContain('<table')
   expect(await visited('/blogs/pasted-over')).not.toContain('What it said before.')
 
   await page.getByRole('button', { name: 'Read it' }).click()
+  readLate.resolve()
+  await expect.poll(() => page.getByText('Published by').count(), soon).toBe(2)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Make this the draft' }).click()
   await reloaded

@@ -1,6 +1,7 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useRef } from 'react'
 import { isSiteContent } from '../../content-names'
 import { momentInWords } from '../../forms/field-words'
 import type { Entry } from '../../keeping/history'
@@ -64,10 +65,16 @@ function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRe
   )
 }
 
-function Publications({ model, documentId }: { readonly model: string; readonly documentId: string }) {
+/** What is kept of a document, read again when that was `changed`; a window that is open stays. */
+function Publications({ address, changed }: { readonly address: string; readonly changed: string }) {
   const { post } = useFetchClient()
   const attempt = useAttempt()
-  const { found: entries, failure } = useReading<Entry[]>(`/publications/${model}/${documentId}`)
+  const { found: entries, failure, read } = useReading<Entry[]>(address)
+  const known = useRef(changed)
+  useEffect(() => {
+    if (known.current !== changed) void read()
+    known.current = changed
+  }, [changed, read])
 
   async function restore(id: Entry['id']) {
     if (await attempt(() => post(`/publications/${id}/restore`, {}))) window.location.reload()
@@ -102,7 +109,7 @@ export const HistoryPanel: PanelComponent = ({ model, documentId, document, meta
   // Of what visitors send nothing is published, and nobody may ask for its history.
   if (!isSiteContent(model) || (!documentId && !document?.documentId)) return null
   const id = documentId ?? document?.documentId ?? ''
-  // Saving or publishing changes the list.
-  const key = `${document?.updatedAt} ${meta?.availableStatus?.map(({ updatedAt }) => updatedAt)}`
-  return { title: 'History', content: <Publications key={key} model={model} documentId={id} /> }
+  const address = `/publications/${model}/${id}`
+  const changed = `${document?.updatedAt} ${meta?.availableStatus?.map(({ updatedAt }) => updatedAt)}`
+  return { title: 'History', content: <Publications address={address} changed={changed} /> }
 }
