@@ -93,9 +93,18 @@ type FileProps = {
 /** A file of 5 MB at most; a larger one makes the field invalid. A refused one is dropped, so that the form can be sent without it. */
 export function FileField({ field, name, own, answer, isAsked }: FileProps) {
   const { error } = field(name)
+  const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
+  const measure = () => {
+    const isLarge = (input.current?.files?.[0]?.size ?? 0) > LARGEST_FILE_BYTES
+    input.current?.setCustomValidity(isLarge ? own.tooLarge : '')
+    setTooLarge(isLarge)
+  }
+  // It may have been chosen before this ran.
+  useEffect(measure, [own.tooLarge])
   return (
     <TextField
+      ref={input}
       key={error}
       name={name}
       type="file"
@@ -104,11 +113,7 @@ export function FileField({ field, name, own, answer, isAsked }: FileProps) {
       hint={answer && answer.status !== 'begun' ? own.again : own.hint}
       accept={acceptedFiles[name]}
       error={isTooLarge ? own.tooLarge : error}
-      onChange={({ target }) => {
-        const isLarge = (target.files?.[0]?.size ?? 0) > LARGEST_FILE_BYTES
-        target.setCustomValidity(isLarge ? own.tooLarge : '')
-        setTooLarge(isLarge)
-      }}
+      onChange={measure}
       optional={!isAsked}
     />
   )

@@ -69,7 +69,8 @@ function stateOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>)
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const
 }
 
-type TextProps = FieldProps & { wide?: boolean } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>
+type TextProps = FieldProps & InputProps & { wide?: boolean; ref?: Ref<HTMLInputElement> }
 
 /** A line of text, or a file. */
 export function TextField({ name, id, label, hint, error, optional, wide, type = 'text', ...input }: TextProps) {
