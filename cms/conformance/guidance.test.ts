@@ -215,34 +215,6 @@ test('a day on which something appears begins at nine in the first office', asyn
   await page.getByText(/^Appears on \w+day,? 4 January 2030 at .*09:00/).waitFor()
 })
 
-test('beside its form a page has its own date, and a text of another form opens that form', async () => {
-  await openForm('article', { slug: edited.newest })
-  const [, main = ''] = (await both().visited(`/blogs/${edited.newest}`)).split('<main')
-  const [, date] = /<time datetime="([^"]+)"/i.exec(main) ?? []
-  await page.getByRole('button', { name: 'Show beside the form' }).click()
-  const preview = page.frameLocator('iframe[title="The page as it would be"]')
-  await preview.locator('html[data-started]').waitFor()
-  await preview.locator(`main time[datetime="${date}"]`).first().waitFor()
-  // A menu takes the window for itself, and the form keeps its place.
-  const room = () => page.evaluate(() => getComputedStyle(document.body).paddingInlineEnd)
-  const before = await room()
-  await page.getByRole('button', { name: 'More document actions' }).click()
-  await page.getByRole('menuitem', { name: 'Unpublish' }).waitFor()
-  expect(await room()).toBe(before)
-  await page.keyboard.press('Escape')
-
-  const { article } = z.object({ article: z.object({ more: z.string() }) }).parse(readDocument('page-texts.json'))
-  const more = preview.getByRole('heading', { name: article.more })
-  await page.route('**/whose-text', (route) => route.abort(), { times: 1 })
-  await more.click()
-  await page.getByText('That did not work. Try again.').waitFor()
-  await more.click()
-  await page.waitForURL(/api::page-texts/)
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
-  await expect.poll(focused, soon).toBe('article.more')
-  await page.getByRole('button', { name: 'Close the preview' }).click()
-})
-
 test('the first page names what was published last, by whom, and nothing by its id', async () => {
   await both().editor.call('/content-manager/single-types/api::home.home/actions/publish', 'POST', {})
   await page.goto(`${both().strapi.origin}/admin`)
@@ -255,25 +227,6 @@ test('the first page names what was published last, by whom, and nothing by its 
   expect(await page.getByText('Last edited entries').count()).toBe(0)
 })
 
-test('a click on a paragraph of the previewed article puts the cursor there in its text', async () => {
-  const id = await openForm('article', { slug: edited.newest })
-  const answer = await both().editor.call(`/content-manager/collection-types/api::article.article/${id}`)
-  const { data } = z.object({ data: z.object({ content: z.string() }) }).parse(await answer.json())
-  const [paragraph = ''] = data.content
-    .split('\n\n')
-    .filter((text) => /^[\w ,.’]{60,}$/.test(text))
-    .slice(-1)
-  await page.getByRole('button', { name: 'Show beside the form' }).click()
-  const preview = page.frameLocator('iframe[title="The page as it would be"]')
-  await preview.locator('html[data-started]').waitFor()
-  await preview.getByText(paragraph).click()
-  const atCursor = () =>
-    page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[role="textbox"] > *')?.textContent)
-  await expect.poll(atCursor, soon).toBe(paragraph)
-  const written = page.getByRole('textbox', { name: 'Content' }).getByText(paragraph)
-  await expect.poll(() => written.evaluate((line) => line.getBoundingClientRect().top > 0), soon).toBe(true)
-})
-
 test('what could not be read is said in its panel, instead of being taken for nothing', async () => {
   const asked = /\/(?:judgements|publications|hand-overs)\/|api::seo\.seo\?/
   await page.route(asked, (route) => route.abort())
@@ -284,6 +237,18 @@ test('what could not be read is said in its panel, instead of being taken for no
   await page.getByRole('tab', { name: 'Search engines' }).click()
   await page.getByRole('tabpanel', { name: 'Search engines' }).getByText('That could not be read.').waitFor()
   await page.unroute(asked)
+})
+
+test('rights that come late shut nobody out of a form', async () => {
+  const rights = '**/users/me/permissions'
+  const settings = page.waitForResponse('**/content-types-settings')
+  await page.route(rights, (route) => settings.then(() => route.continue()), { times: 1 })
+  const first = Promise.race([
+    page.waitForResponse(rights).then(() => 'rights'),
+    page.waitForRequest('**/content-manager/init').then(() => 'types'),
+  ])
+  await openForm('article', { slug: edited.newest })
+  expect(await first).toBe('rights')
 })
 
 test('a form that stays open knows when its time has come', async () => {

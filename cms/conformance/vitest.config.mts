@@ -15,6 +15,7 @@ const journeys = [
   'keyboard',
   'library-files',
   'media',
+  'preview',
   'roles',
   'uploads',
   'widths',

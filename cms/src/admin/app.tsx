@@ -65,6 +65,23 @@ function dressAdmin(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/** Which types there are, and the rights of whoever is signed in: Strapi's admin asks for both at once. */
+const typesUrl = /\/content-manager\/init(?:\?|$)/
+const rightsUrl = /\/admin\/users\/me\/permissions(?:\?|$)/
+
+/** Of types that come before the rights Strapi takes none for allowed, and leads whoever opened a form to "403" for good: they wait. */
+function askForRightsFirst(): void {
+  const send = window.fetch
+  let rights: Promise<unknown> | undefined
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (typesUrl.test(url)) await rights
+    const answer = send(input, init)
+    if (rightsUrl.test(url)) rights = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 /** Most forms have no such field: what edits it is loaded with the first. */
 function whenShown(load: () => Promise<{ default: ComponentType<Partial<InputProps>> }>) {
   const Input = lazy(load)
@@ -175,6 +192,7 @@ export default {
 
   bootstrap(app: StrapiApp) {
     dressAdmin()
+    askForRightsFirst()
     showQuestions()
     askBeforeUploads()
     showUsesOfFiles()

@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react'
 /** The long texts of the form by their fields: each puts the cursor where it says what is on the page, or answers `false`. */
 export const longTexts = new Map<string, (shown: string) => boolean>()
 
-/** Nested folds open one after the other: enough for all of them, in frames. */
-const longestWait = 60
+/** Nested folds open one after the other, mostly within these. Then what is around the place is shown: some have no control. */
+const mostFrames = 60
+
+/** Parts of a form are fetched when they are first shown, and a slow line may bring them later. */
+const longestWaitMs = 30_000
 
 const listeners = new Set<() => void>()
 let wanted = { place: '', time: 0 }
@@ -43,19 +46,33 @@ function firstAtFault(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[aria-describedby~="${sentence?.id}"]`) ?? sentence
 }
 
-function focusWhenThere(place: string, shownText: string, framesLeft = longestWait): void {
-  if (shownText && longTexts.get(place)?.(shownText)) return
-  const field = control(place)
-  if (!field && framesLeft > 0) {
-    requestAnimationFrame(() => focusWhenThere(place, shownText, framesLeft - 1))
-    return
-  }
-  const shown = field ?? nearest(place) ?? firstAtFault()
+function focus(shown: HTMLElement | undefined): void {
   shown?.scrollIntoView({ block: 'center' })
   // A long text is a place around its control.
   const inner =
     shown && shown.tabIndex < 0 ? shown.querySelector<HTMLElement>('[role="textbox"], input, textarea') : null
   ;(inner ?? shown)?.focus({ preventScroll: true })
+}
+
+let looking = new AbortController()
+
+function focusWhenThere(place: string, shownText: string): void {
+  looking.abort()
+  const own = new AbortController()
+  looking = own
+  // Whoever does something meanwhile is somewhere else by now.
+  for (const sign of ['pointerdown', 'keydown'])
+    addEventListener(sign, () => own.abort(), { capture: true, signal: own.signal })
+  const until = performance.now() + longestWaitMs
+  function look(frame: number): void {
+    if (own.signal.aborted) return
+    const isWritten = shownText !== '' && longTexts.get(place)?.(shownText) === true
+    const field = isWritten ? undefined : control(place)
+    if (field || (frame === mostFrames && !isWritten)) focus(field ?? nearest(place) ?? firstAtFault())
+    if (field || isWritten || performance.now() > until) own.abort()
+    else requestAnimationFrame(() => look(frame + 1))
+  }
+  look(0)
 }
 
 /** @param place such as `services.tabs.0.name` @param shownText on the page: in a long text the cursor is put there */
