@@ -35,7 +35,9 @@ test('a preview shows the draft, follows client navigations, and leaves nothing 
 
   expect((await served.ask(`/blogs/${slug}`)).text).not.toContain(title)
   expect((await served.ask('/blogs')).text).not.toContain(title)
-  await page.getByRole('link', { name: 'Leave the preview' }).click()
+  const leave = page.getByRole('link', { name: 'Leave the preview' })
+  await leave.click()
+  await expect(leave).toHaveCount(0)
   await page.goto(`${served.address()}/blogs/${slug}`)
   await expect(heading(page)).not.toHaveText(title)
 })

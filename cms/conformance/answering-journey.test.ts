@@ -120,6 +120,7 @@ test('an enquiry is answered with a template, in the thread of its acknowledgeme
   // What would read the page anew waits for it.
   await expect.poll(() => page.getByRole('button', { name: 'Merge this into RM-SAME' }).isDisabled(), soon).toBe(true)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await happened.getByText('Test enquiry-reader sent an answer').nth(1).waitFor()
   await expect.poll(() => isInList(/^Not delivered/), { timeout: 90_000, interval: 3_000 }).toBe(true)
   isRefusing = false
   await page.getByRole('button', { name: 'Begin with what did not arrive' }).click()

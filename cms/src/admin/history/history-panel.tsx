@@ -65,16 +65,16 @@ function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRe
   )
 }
 
-/** What is kept of a document, read again when that was `changed`; a window that is open stays. */
-function Publications({ address, changed }: { readonly address: string; readonly changed: string }) {
+/** What is kept of a document. @param version changes when it is to be read again, under a window that stays open */
+function Publications({ address, version }: { readonly address: string; readonly version: string }) {
   const { post } = useFetchClient()
   const attempt = useAttempt()
   const { found: entries, failure, read } = useReading<Entry[]>(address)
-  const known = useRef(changed)
+  const known = useRef(version)
   useEffect(() => {
-    if (known.current !== changed) void read()
-    known.current = changed
-  }, [changed, read])
+    if (known.current !== version) void read()
+    known.current = version
+  }, [version, read])
 
   async function restore(id: Entry['id']) {
     if (await attempt(() => post(`/publications/${id}/restore`, {}))) window.location.reload()
@@ -110,6 +110,6 @@ export const HistoryPanel: PanelComponent = ({ model, documentId, document, meta
   if (!isSiteContent(model) || (!documentId && !document?.documentId)) return null
   const id = documentId ?? document?.documentId ?? ''
   const address = `/publications/${model}/${id}`
-  const changed = `${document?.updatedAt} ${meta?.availableStatus?.map(({ updatedAt }) => updatedAt)}`
-  return { title: 'History', content: <Publications address={address} changed={changed} /> }
+  const version = `${document?.updatedAt} ${meta?.availableStatus?.map(({ updatedAt }) => updatedAt)}`
+  return { title: 'History', content: <Publications address={address} version={version} /> }
 }
