@@ -7,7 +7,7 @@ import { formTexts, pageTexts } from './documents.ts'
 import { button, expectReceipt, fromOwnAddress, main } from './forms.ts'
 import { pauseClock } from './home-page.ts'
 import { siteWith } from './hostile-content/site.ts'
-import { desktop, phone, showMain, visit } from './visit.ts'
+import { desktop, hold, phone, showMain, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
 
@@ -133,13 +133,19 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('instead of a file it takes where it is, and shows the words that somebody emptied', async ({ page }) => {
-  await visit(page, '/trust')
+test('instead of a file it takes where it is, and finds the words that somebody emptied before it runs', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/assets\/.*\.js/)
+  await page.goto('/trust', { waitUntil: 'domcontentloaded' })
   await fillOwnForm(page)
   await form(page).locator('summary').click()
   const message = form(page).getByRole('textbox', { name: own.link || formTexts.enquiry.message.label })
   await expect(message).toHaveValue(new RegExp(`^${own.message}`))
   await message.fill('')
+  release()
+  await expect(page.locator('#closingAsk [data-island]')).toHaveAttribute('data-live', '')
+  await expect(message).toHaveValue('')
   await form(page).locator('summary').click()
   await button(page, own.submit).click()
   await expect(page).toHaveURL('/trust')

@@ -15,6 +15,8 @@ type Options = {
 export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, identifierPrefix, withOthers }: Options) {
   const asServed = element.cloneNode(true) as HTMLElement
   const fields = element.querySelectorAll('input,select,textarea')
+  // React puts the text that a text area came with in place of what was typed into it since, unless it finds another there.
+  for (const area of element.querySelectorAll('textarea')) Object.defineProperty(area, 'textContent', { value: '' })
   return new Promise<HTMLElement>((resolve) => {
     const onUncaughtError = (error: unknown) => {
       element.replaceWith(asServed)
