@@ -177,6 +177,27 @@ test('without a connection everything typed stays, and it can be sent once there
   await expectReceipt(page, 'enquiry')
 })
 
+test('what a page came back with stays when the next try finds no connection', async ({ page, context }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/contact-us', { waitUntil: 'domcontentloaded' })
+  await fillEnquiry(page)
+  const email = box(page, formTexts.common.email)
+  await email.fill('nobody')
+  await send(page)
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  release()
+  await main(page).locator('[data-island][data-live] form').waitFor()
+  await email.fill('siobhan@example.com')
+  await context.setOffline(true)
+  await send(page)
+  await expect(problems(page)).toContainText(formTexts.common.unreached.title)
+  await expect(box(page, formTexts.common.name)).toHaveValue('Siobhán Nolan')
+  await expect(box(page, formTexts.enquiry.message.label)).not.toHaveValue('')
+  await context.setOffline(false)
+  await send(page)
+  await expectReceipt(page, 'enquiry')
+})
+
 test('what is typed before the client starts is sent', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/contact-us', { waitUntil: 'domcontentloaded' })

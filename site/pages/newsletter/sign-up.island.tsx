@@ -17,7 +17,7 @@ type Props = {
 
 /** The newsletter page's form, and what became of an e-mail address. */
 export default defineIsland('sign-up', function SignUp({ answer: first, texts, problems }: Props) {
-  const unreached: SignUpAnswer = { status: 'refused', message: texts.unreached, typed: '' }
+  const unreached: SignUpAnswer = { status: 'refused', message: texts.unreached, typed: first?.typed ?? '' }
   const form = useRef<HTMLFormElement>(null)
   const { answer, post } = usePost({ first, unreached })
   const isOpen = answer?.status !== 'accepted'

@@ -69,6 +69,8 @@ export function LeadForm(props: Props) {
   const { answer, isBusy, post } = usePost<LeadAnswer>({ first: props.answer, unreached })
   const visit = useVisitFields(form)
   const errors = answer?.status === 'invalid' ? answer.errors : noErrors
+  // An answer of the browser itself knows nothing of the fields: what the page came with stays.
+  const values = { ...(props.answer?.values ?? begun), ...answer?.values }
   const problems = [...order, 'consent'].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
 
   useEffect(() => {
@@ -111,11 +113,11 @@ export function LeadForm(props: Props) {
       </p>
       {children((name) => ({
         name,
-        defaultValue: (answer?.values ?? begun)?.[name],
+        defaultValue: values[name],
         error: errors[name],
         maxLength: limits[name],
       }))}
-      <CheckField name="consent" value="yes" error={errors.consent} defaultChecked={answer?.values.consent === 'yes'}>
+      <CheckField name="consent" value="yes" error={errors.consent} defaultChecked={values.consent === 'yes'}>
         {props.consent} <SiteLink to={pathTo.terms()}>{texts.terms}</SiteLink>
       </CheckField>
       <div className={`flow ${styles.send}`}>
