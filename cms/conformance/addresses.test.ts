@@ -219,11 +219,9 @@ test('what visitors asked for in vain is shown to whoever may make something of 
   const shown = await editor.idOf('article', { slug: edited.newest })
   await editor.call(`${articles}/${shown}`, 'PUT', { content: 'Kombucha, and what comes of it.' })
   expect(await namesFor(author)).toEqual(searched.toSorted())
-  for (const asked of ['/never-there', 'pierogi']) {
-    for (const person of [author, seller]) {
+  for (const asked of ['/never-there', 'pierogi'])
+    for (const person of [author, seller])
       expect((await person.call('/missed-addresses/dismiss', 'POST', { asked })).status).toBe(403)
-    }
-  }
   expect((await editor.call('/missed-addresses/dismiss', 'POST', { asked: 'x'.repeat(201) })).status).toBe(400)
   expect((await fetch(`${strapi.origin}/missed-addresses`)).status).toBe(401)
 })
@@ -269,15 +267,17 @@ test('an address becomes a redirect with a press, a search a synonym or a draft,
 })
 
 test('of what is dismissed five hundred stay away, the last ones', async () => {
-  const { editor } = both()
+  const { editor, run } = both()
   const dismiss = (asked: string) => editor.call('/missed-addresses/dismiss', 'POST', { asked })
   // Once more makes it no newer than it was, and nothing else older.
   for (const asked of ['pierogi', 'one more']) expect((await dismiss(asked)).status).toBe(200)
   expect(await namesFor(editor)).toEqual([])
-  for (let at = 0; at < 498; at += 6)
-    await Promise.all([0, 1, 2, 3, 4, 5].map((more) => dismiss(`search ${at + more}`)))
-  expect(await namesFor(editor)).toEqual(['/never-there'])
+  await run(`WITH RECURSIVE rising(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM rising WHERE at < 497)
+    INSERT INTO strapi_core_store_settings (key, value, type)
+    SELECT 'core_missed_dismissed ' || at, '["search ' || at || '"]', 'object' FROM rising`)
   await dismiss('search 498')
+  expect(await namesFor(editor)).toEqual(['/never-there'])
+  await dismiss('search 499')
   expect(await namesFor(editor)).toEqual(['/never-there', 'pierogi'])
 })
 

@@ -4,6 +4,7 @@ import { type Editor, registerEditor } from '../../harness/editor.ts'
 import { type RunningServer, startSite } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
+import type { Database } from './engines.ts'
 import { startStrapiAndSite } from './start-strapi-and-site.ts'
 
 type Both = {
@@ -14,6 +15,8 @@ type Both = {
   /** `DATA_DIR` of the site. */
   readonly directory: string
   readonly visited: (path: string) => Promise<string>
+  /** In Strapi's database. */
+  readonly run: Database['run']
   /** Restarts the site, after `meanwhile`. */
   readonly restartSite: (meanwhile: () => Promise<unknown>) => Promise<void>
 }
@@ -24,7 +27,7 @@ type Around = (cleanUp: CleanUp) => Promise<Readonly<Record<string, string>>>
 
 async function start(cleanUp: CleanUp, around: Around | undefined): Promise<Both> {
   const more = await around?.(cleanUp)
-  const { strapi, site: first, directory, variables } = await startStrapiAndSite(cleanUp, engineOfJourneys, more)
+  const { strapi, site: first, directory, variables, run } = await startStrapiAndSite(cleanUp, engineOfJourneys, more)
   let site = first
   return {
     strapi,
@@ -33,6 +36,7 @@ async function start(cleanUp: CleanUp, around: Around | undefined): Promise<Both
     },
     editor: await registerEditor(strapi.origin),
     directory,
+    run,
     visited: async (path) => (await fetch(site.address + path)).text(),
     async restartSite(meanwhile) {
       await site.stop()

@@ -26,7 +26,7 @@ export async function startStrapiAndSite(
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
   const port = String(await freePort())
-  const { variables: database, close } = await openSeeded(engine, 'site')
+  const { variables: database, run, close } = await openSeeded(engine, 'site')
   cleanUp.push(() => close())
   const strapi = await startStrapi({
     environment: { ...database, SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
@@ -50,7 +50,7 @@ export async function startStrapiAndSite(
   const site = await startSite(variables, siteLog)
   cleanUp.push(site.stop)
   await untilMirrored(join(mirror, 'state.json'))
-  return { strapi, site, siteLog, directory, variables }
+  return { strapi, site, siteLog, directory, variables, run }
 }
 
 /** The first comparison with Strapi is over: from here on the site hears of changes by notices. */
