@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { formTexts } from './documents.ts'
 import { fromOwnAddress } from './forms.ts'
-import { started, visit } from './visit.ts'
+import { hold, started, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
 
@@ -56,6 +56,26 @@ test('an invalid e-mail address is refused: announced, described beside the fiel
   await subscribe(page, newAddress())
   await expect(answer(page)).toContainText(formTexts.newsletter.acceptedWithoutMail)
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('an e-mail address that a page came back with stays when the next try finds no connection', async ({
+  page,
+  context,
+}) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/newsletter', { waitUntil: 'domcontentloaded' })
+  const form = page.getByRole('main').getByRole('form', { name: formTexts.newsletter.submit })
+  const email = form.locator('[name=email]')
+  await email.fill('mina at example')
+  await form.getByRole('button').click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  release()
+  await email.focus()
+  await expect(page.locator('[data-island=sign-up]')).toHaveAttribute('data-live', '')
+  await context.setOffline(true)
+  await form.getByRole('button').click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(formTexts.newsletter.unreached)
+  await expect(email).toHaveValue('mina at example')
 })
 
 for (const [path, button, title] of [
